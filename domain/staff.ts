@@ -4,8 +4,20 @@ import type { SubmissionKind } from "./submission-types.ts";
 export const OPERATIONS_PATH = "/operations";
 
 /** Agents work on cases; supervisors also export them, manage accounts and read the audit. */
-export const STAFF_ROLES = ["agent", "supervisor"] as const;
+export const CASE_ROLES = ["agent", "supervisor"] as const;
+/** Editors write the help; reviewers also publish what needs approval. Neither sees a customer's case. */
+export const CONTENT_ROLES = ["editor", "reviewer"] as const;
+export const STAFF_ROLES = [...CASE_ROLES, ...CONTENT_ROLES] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const CONTENT_PATH = `${OPERATIONS_PATH}/content`;
+export const OUTAGE_PATH = `${OPERATIONS_PATH}/outage`;
+/** Who may put up a notice of an outage. */
+export const OUTAGE_ROLES: readonly StaffRole[] = ["supervisor", ...CONTENT_ROLES];
+
+export function isContentRole(role: StaffRole): boolean {
+  return CONTENT_ROLES.some((one) => one === role);
+}
 
 /** Which cases a list shows; all but the last are open. */
 export const CASE_STATES = ["open", "mine", "unassigned", "overdue", "closed"] as const;

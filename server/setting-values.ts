@@ -125,6 +125,7 @@ const customers = number(/^[1-9]\d{0,8}$/, "must be a whole number from 1");
 
 /** What staff and other systems of the provider work with. */
 export const integrationSettings = {
+  CONTENT_APPROVAL: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   STAFF_OIDC_ISSUER: v.optional(http),
   STAFF_OIDC_CLIENT_ID: v.optional(v.string()),
   STAFF_OIDC_CLIENT_SECRET: v.optional(v.string()),
@@ -141,6 +142,8 @@ type Integrations = {
 /** Throws where some settings of a group are missing. */
 export function integrationsOf(settings: Integrations) {
   return {
+    /** Whether a second person publishes what an editor wrote. */
+    contentApproval: settings.CONTENT_APPROVAL === "on",
     /** Undefined where staff sign in with a password. */
     staffIdentity: staffIdentityOf(settings),
     /** Where events of cases go; undefined where nowhere. */

@@ -36,6 +36,7 @@ import { speculationRules } from "./plugins/speculation-rules.ts";
 import { serveStaticFiles } from "./plugins/static-files.ts";
 import { mediaFileRoutes } from "./plugins/media-files.ts";
 import { createSearchPages } from "./search-pages.ts";
+import { createStaffContentEditor } from "./content-editor.ts";
 import { createStaff } from "./staff-pages.ts";
 import { createWebServices } from "./web-services.ts";
 
@@ -109,7 +110,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
     return render({ request, facts, services: pages.services, work: undefined, client: "" });
   });
-  const withStaff = { ...services, staff, interactions };
+  const withStaff = { ...services, staff, interactions, contentEditor: createStaffContentEditor(parts) };
   const pages = { render, services: withStaff, origin, handleOf, facts: requestFacts };
   const isolated = [
     ...(staff === undefined ? [] : [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`]),

@@ -46,6 +46,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: "addresses and networks whose `X-Forwarded-For` is trusted, between commas",
   LIMIT_FACTOR: "multiplies every rate limit",
   OFFLINE_EMERGENCIES: "`off` removes the offline emergency page from browsers",
+  CONTENT_APPROVAL: "`on`: a reviewer publishes what another person sent for approval",
   OPERATIONS: "`on` serves the staff pages at `/operations`",
   STAFF_SECOND_FACTOR: "second factor of new staff accounts; on in production",
   STAFF_OIDC_ISSUER: "issuer of the OpenID provider that staff sign in with; without it, passwords",

@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { EnergyAccountClient, MainAccountClient } from "../../clients/accounts.ts";
 import type { AddressesClient } from "../../clients/addresses.ts";
+import type { ArticleDocument } from "../../clients/article-html.ts";
 import type { ContentClient } from "../../clients/content.ts";
 import type { IdentityClient, SignInFlow } from "../../clients/identity.ts";
 import type { LeadsClient } from "../../clients/leads.ts";
@@ -10,11 +11,17 @@ import type { RateLimiter } from "../../infrastructure/rate-limits.ts";
 import type { Interactions } from "../../services/identity/interactions.ts";
 import type { IdentityPage } from "../../services/identity/provider.ts";
 import type { PublishedFigures } from "../../domain/complaint-figures.ts";
+import type { ContentEditor } from "../../services/content/editor.ts";
 import type { StaffService } from "../../services/staff/service.ts";
 import type { VoteRepository } from "../../stores/article-votes.ts";
 import type { ReadingRepository } from "../../stores/readings.ts";
 import type { SessionRepository } from "../../stores/sessions.ts";
 import type { SubmissionRepository } from "../../stores/submissions.ts";
+
+/** With the reader of the content service's pages, so that a preview is what customers will see. */
+export type StaffContentEditor = Omit<ContentEditor, "close" | "publishDue"> & {
+  parsePage(html: string, mainSiteUrl: string): ArticleDocument | undefined;
+};
 
 /** What the web needs from outside, made once by the composition root. */
 export interface WebServices {
@@ -50,6 +57,8 @@ export interface WebServices {
   readonly votes: Pick<VoteRepository, "cast">;
   /** Undefined where the staff pages are off. */
   readonly staff?: StaffService | undefined;
+  /** Undefined where the staff pages are off. */
+  readonly contentEditor?: StaffContentEditor | undefined;
   /** Undefined where staff sign in with a password. */
   readonly staffIdentity?: StaffIdentityClient | undefined;
   /** Of the embedded identity provider; undefined where the provider has one of its own. */

@@ -30,12 +30,12 @@ export interface AccountOutcome {
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
 export async function listAccounts(context: Context, request: Request): Promise<AccountsView> {
-  const { service, page, hasPasswords } = requireStaff(context, request, "supervisor");
+  const { service, page, hasPasswords } = requireStaff(context, request, ["supervisor"]);
   return { page, accounts: await service.accounts(), hasPasswords };
 }
 
 export async function changeAccounts(context: Context, request: Request) {
-  const { service, actor, page } = requireStaff(context, request, "supervisor");
+  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
   const sent = await readForm(request);
   const [email, role, id] = [text(sent, "email").trim(), text(sent, "role"), text(sent, "id")];
   const outcome = (more: Partial<AccountOutcome>, ...faults: AccountFault[]) => {
@@ -82,7 +82,7 @@ const AUDIT_PAGE = 100;
 const MOST_PAGES = 100;
 
 export async function listAudit(context: Context, request: Request): Promise<AuditView> {
-  const { service, actor, page } = requireStaff(context, request, "supervisor");
+  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
   const query = new URL(request.url).searchParams;
   const [reference, person] = [query.get("reference")?.trim() ?? "", query.get("person") ?? ""];
   const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));

@@ -30,7 +30,7 @@ const refusedExportContext = createContext<RefusedExport>();
 /** Answers a valid form with the file. A route with a page can't: only a middleware may return a stream. */
 export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method !== "POST" || !isSupervisor(context)) return next();
-  const { service, actor, page } = requireStaff(context, request, "supervisor");
+  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
   // The action of the route reads the request too.
   const sent = await readForm(request.clone());
   if (sent.has("period") || sent.has("replay")) return next();
@@ -84,7 +84,7 @@ export const archiveMiddleware: MiddlewareFunction<Response> = async ({ request,
 };
 
 export function refusedExport(context: Context, request: Request) {
-  requireStaff(context, request, "supervisor");
+  requireStaff(context, request, ["supervisor"]);
   const refused = context.get(refusedExportContext);
   return data(refused, refused.faults.includes("not-our-form") ? 403 : 422);
 }

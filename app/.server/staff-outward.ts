@@ -6,14 +6,14 @@ import { type Context, requireStaff } from "./staff.ts";
 import { type ExportFault, refusedExport } from "./staff-export.ts";
 
 export async function showExport(context: Context, request: Request) {
-  const { service, page } = requireStaff(context, request, "supervisor");
+  const { service, page } = requireStaff(context, request, ["supervisor"]);
   const { outward } = service;
   return { page, deliveries: await outward.deliveries(), figures: await outward.figures() };
 }
 
 /** Publishes figures or replays a webhook; an export arrives here only where its form is wrong. */
 export async function actOutward(context: Context, request: Request) {
-  const { service, actor, page } = requireStaff(context, request, "supervisor");
+  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
   const sent = await readForm(request);
   if (!sent.has("period") && !sent.has("replay")) return refusedExport(context, request);
   const period = text(sent, "period").trim().toUpperCase();

@@ -7,7 +7,14 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { type Day, londonDay } from "../../domain/calendar.ts";
-import { type Actor, OPERATIONS_PATH, type StaffRole } from "../../domain/staff.ts";
+import {
+  type Actor,
+  CASE_ROLES,
+  CONTENT_PATH,
+  isContentRole,
+  OPERATIONS_PATH,
+  type StaffRole,
+} from "../../domain/staff.ts";
 import type { StaffService } from "../../services/staff/service.ts";
 import { type Cookie, readCookie, setCookie } from "./cookies.ts";
 import { csrfToken, hasToken } from "./csrf.ts";
@@ -60,8 +67,11 @@ export interface SignedInStaff {
   readonly hasPasswords: boolean;
   /** In London. */
   readonly today: Day;
-  /** The articles that staff answer with. */
-  readonly help: Pick<WebRequest, "content" | "log" | "publicOrigin">;
+  /** The articles that staff answer with and edit. */
+  readonly help: Pick<
+    WebRequest,
+    "content" | "contentEditor" | "log" | "mainSiteUrl" | "now" | "publicOrigin" | "sessionSecret"
+  >;
 }
 
 const staffContext = createContext<StaffRequest>();
@@ -96,10 +106,14 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
 };
 
 /** Throws the sign-in page where no member is signed in, and a refusal where the role does not fit. */
-export function requireStaff(context: Context, request: Request, role?: StaffRole): SignedInStaff {
+export function requireStaff(
+  context: Context,
+  request: Request,
+  roles: readonly StaffRole[] = CASE_ROLES,
+): SignedInStaff {
   const { service, member, csrfToken: token } = context.get(staffContext);
   const ended = request.method === "POST";
-  const { staffIdentity, now, ...help } = context.get(webContext);
+  const { staffIdentity, ...help } = context.get(webContext);
   const provider = staffIdentity && "only";
   if (member === undefined)
     throw stop(
@@ -108,9 +122,19 @@ export function requireStaff(context: Context, request: Request, role?: StaffRol
     );
   const { id, email, role: theirs } = member;
   const page = { staff: { id, email, role: theirs }, csrfToken: token };
-  if (role !== undefined && theirs !== role) throw stop({ stop: "refused", ...page }, 403);
+  // Where a sign-in leads.
+  if (isContentRole(theirs) && new URL(request.url).pathname === OPERATIONS_PATH)
+    throw redirect(CONTENT_PATH, 303);
+  if (!roles.includes(theirs)) throw stop({ stop: "refused", ...page }, 403);
   const actor = { kind: "staff", name: id } as const;
-  return { service, actor, page, hasPasswords: staffIdentity === undefined, today: londonDay(now()), help };
+  return {
+    service,
+    actor,
+    page,
+    hasPasswords: staffIdentity === undefined,
+    today: londonDay(help.now()),
+    help,
+  };
 }
 
 export function isSignedIn(context: Context): boolean {

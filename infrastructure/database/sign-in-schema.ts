@@ -31,7 +31,7 @@ export interface StaffAccountTable {
   /** In lower case, encrypted. */
   email: string;
   email_digest: string;
-  role: "agent" | "supervisor";
+  role: "agent" | "supervisor" | "editor" | "reviewer";
   password: string;
   created_at: string;
   /** Null while they may sign in. The row stays as long as the audit names it. */

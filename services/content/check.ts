@@ -13,7 +13,7 @@ import { listFiles, readContentFile } from "./folder.ts";
 import { type ContentFault, lineOf } from "./front-matter.ts";
 import { createPageRenderer } from "./renderer.ts";
 import { checkVideos } from "./check-videos.ts";
-import type { Article } from "./markdown-page.ts";
+import type { Article, MarkdownPage } from "./markdown-page.ts";
 import { blankFigures } from "./provider-figures.ts";
 import { QUESTIONS_FILE } from "./search-phrases.ts";
 import { ContentStore } from "./store.ts";
@@ -25,6 +25,8 @@ export interface CheckOptions {
   readonly mainSitePaths: ReadonlySet<string>;
   /** Names of the pictures that the site can draw. */
   readonly pictures: ReadonlySet<string>;
+  /** Sources that are about to replace files. */
+  readonly edited?: ReadonlyMap<string, string>;
 }
 
 const BASE = `${BASE_PATH}/`;
@@ -53,16 +55,20 @@ const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\
 /** All faults of a content folder, by file and line. */
 export async function checkContent(
   folder: string,
-  { today, mainSitePaths, pictures }: CheckOptions,
+  { today, mainSitePaths, pictures, edited = new Map() }: CheckOptions,
 ): Promise<ContentFault[]> {
   const store = new ContentStore(folder);
   await store.refresh();
+  for (const [file, source] of edited) {
+    const refused = await store.replace(file, source);
+    if (refused !== undefined) return [refused];
+  }
   if (store.missing().some((file) => file === NUMBERS_FILE || file === "facts.json"))
     return [...store.faults()];
   const articles = store.articles();
   const known = store.known();
   const leadsSomewhere = linkCheck(articles, store.categories(), mainSitePaths);
-  const sources = await readSources(folder);
+  const sources = new Map([...(await readSources(folder)), ...edited]);
   const pageFaults: ContentFault[] = [];
   const renderer = createPageRenderer();
   for (const page of [...articles, ...store.policies()]) {
@@ -93,6 +99,23 @@ export async function checkContent(
     ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), leadsSomewhere),
     ...[...sources].flatMap(([file, source]) => sourceFaults(file, source, { leadsSomewhere, pictures })),
   ].toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
+}
+
+/** Faults of one page by itself, while it is written. */
+export function checkDraft(
+  store: ContentStore,
+  page: MarkdownPage,
+  source: string,
+  { mainSitePaths, pictures }: Pick<CheckOptions, "mainSitePaths" | "pictures">,
+): ContentFault[] {
+  const leadsSomewhere = linkCheck(store.articles(), store.categories(), mainSitePaths);
+  const guards = figureGuards(store.document("facts.json"), store.document("provider.json"));
+  return [
+    ...checkPage(page, { known: store.known(), leadsSomewhere }),
+    ...checkAdvice(page),
+    ...checkFigures(page, guards),
+    ...sourceFaults(page.file, source, { leadsSomewhere, pictures }),
+  ].toSorted((one, other) => one.line - other.line);
 }
 
 /** Blank figures, and figures typed where the provider's or a fact is meant. */

@@ -9,11 +9,13 @@ export interface FileMark {
   readonly size: number;
 }
 
-/** Files of the content folder with one of `endings`, by relative path with "/". */
+/** Files with one of `endings` by relative path with "/", without those of folders like ".git". */
 export async function listFiles(folder: string, endings: readonly string[]): Promise<Map<string, FileMark>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const isHidden = (parent: string) => path.relative(folder, parent).startsWith(".");
   const files = entries.filter(
-    (entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)),
+    (entry) =>
+      entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)) && !isHidden(entry.parentPath),
   );
   const marked = await Promise.all(
     files.map(async (entry) => {

@@ -62,7 +62,7 @@ export function parseFrontMatter(file: string, source: string): Result<FrontMatt
   return ok({ fields, lines: at, body: lines.slice(end + 1).join("\n"), bodyLine: end + 2 });
 }
 
-function unquote(text: string): string {
+export function unquote(text: string): string {
   const trimmed = text.trim();
   return /^"[^"]*"$/.test(trimmed) || /^'[^']*'$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
 }

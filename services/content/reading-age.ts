@@ -74,7 +74,7 @@ function countSyllables(word: string): number {
 }
 
 /** A line for each heading, paragraph and table cell. */
-function textOf({ body }: MarkdownPage, known: KnownValues): string {
+export function textOf({ body }: MarkdownPage, known: KnownValues): string {
   const lines: string[] = [];
   visit(markdown.parse(fillKnown(body, known)), ["heading", "paragraph", "tableCell"], (block) => {
     const words: string[] = [];

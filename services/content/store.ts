@@ -62,6 +62,12 @@ export class ContentStore {
       if (isContentFile(file)) await this.#accept(file, source);
   }
 
+  /** Takes a source in the place of a file's; returns its fault where it is invalid. */
+  async replace(file: string, source: string): Promise<ContentFault | undefined> {
+    const accepted = await this.#accept(file, source);
+    return accepted.ok ? undefined : accepted.failure;
+  }
+
   /** Loads the files that changed since the last refresh. */
   async refresh(): Promise<void> {
     const files = await listFiles(this.#folder, CONTENT_ENDINGS);

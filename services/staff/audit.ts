@@ -9,6 +9,7 @@ export type AuditAction =
   | "assign"
   | "export"
   | "publish"
+  | "content-publish"
   | "replay"
   | "look-person"
   | "erase-person"

@@ -47,6 +47,7 @@ export const LAYERS: readonly Layer[] = [
       "infrastructure/rate-limits.ts",
       "services/staff",
       "services/identity",
+      "services/content",
     ],
     packages: ["node:", "react-router", "cookie-es", "sanitize-html", "valibot"],
     typesOnly: [
@@ -57,6 +58,7 @@ export const LAYERS: readonly Layer[] = [
       "infrastructure/rate-limits.ts",
       "services/staff",
       "services/identity",
+      "services/content",
     ],
   },
   {
@@ -75,9 +77,9 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: "app/features/staff",
-    imports: ["app/ui", "app/site", "domain", "services/staff"],
+    imports: ["app/ui", "app/site", "domain", "services/staff", "services/content"],
     packages: ["react", "react-router"],
-    typesOnly: ["services/staff"],
+    typesOnly: ["services/staff", "services/content"],
   },
   {
     path: "app/features/*",

@@ -2,6 +2,9 @@ import type { StaticHandlerContext } from "react-router";
 import { beforeAll, beforeEach } from "vitest";
 import { aRequest } from "../../app/.server/request.fixture.ts";
 import { createRequestContext, type WebServices } from "../../app/.server/services.ts";
+import * as contentList from "../../app/routes/staff/content.tsx";
+import * as contentPage from "../../app/routes/staff/content-page.tsx";
+import * as outage from "../../app/routes/staff/outage.tsx";
 import * as accounts from "../../app/routes/staff/accounts.tsx";
 import * as audit from "../../app/routes/staff/audit.tsx";
 import * as caseRoute from "../../app/routes/staff/case.tsx";
@@ -13,6 +16,7 @@ import * as searches from "../../app/routes/staff/searches.tsx";
 import * as signInRoute from "../../app/routes/staff/sign-in.tsx";
 import * as signOut from "../../app/routes/staff/sign-out.ts";
 import * as staffRoute from "../../app/routes/staff/staff.tsx";
+import { STAFF_ROLES } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { createSignInLimits } from "../../services/identity/sign-in-limits.ts";
@@ -36,6 +40,9 @@ const respond = respondWith(
     routeOf("/operations", staffRoute, [
       { ...routeOf("list", cases), path: "", index: true } as never,
       { ...routeOf("cases/:reference", caseRoute), id: "case" },
+      routeOf("content", contentList),
+      { ...routeOf("content/:category/:article", contentPage), id: "content-page" },
+      routeOf("outage", outage),
       routeOf("search", search),
       routeOf("audit", audit),
       routeOf("searches", searches),
@@ -75,7 +82,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
   beforeAll(async () => {
     db = await open();
     const staff = createStaffRepository(db, TEST_ENCRYPTION);
-    for (const role of ["agent", "supervisor"] as const)
+    for (const role of STAFF_ROLES)
       await staff.add({ email: `${role}@staff.example`, role, password: STAFF_PASSWORD });
     const shared = { db, encryption: TEST_ENCRYPTION, now };
     const leads = createLeadService({ ...shared, onJobEnqueued: () => undefined });

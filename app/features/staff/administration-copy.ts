@@ -28,6 +28,8 @@ export const STAFF_COPY = {
 export const ROLE_OPTIONS = [
   { value: "agent", label: "Agent", hint: "Works on cases." },
   { value: "supervisor", label: "Supervisor", hint: "Also exports, manages accounts and reads who looked." },
+  { value: "editor", label: "Editor", hint: "Writes the help pages. Sees no case." },
+  { value: "reviewer", label: "Reviewer", hint: "An editor who may publish what others send for approval." },
 ] as const;
 
 export const ACCOUNT_FAULTS = {
@@ -63,6 +65,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   assign: "Set the owner",
   export: "Exported",
   publish: "Published figures",
+  "content-publish": "Published a page",
   replay: "Sent a webhook again",
   "look-person": "Collected a person's data",
   "erase-person": "Erased a person's data",

@@ -30,6 +30,8 @@ export const NOT_OUR_FORM =
 export const FRAME_COPY = {
   navigation: "Staff pages",
   cases: "Cases",
+  content: "Pages",
+  outage: "Outage notice",
   searches: "Failed searches",
   export: "Export",
   staff: "Staff accounts",
@@ -40,10 +42,12 @@ export const FRAME_COPY = {
   signOut: "Sign out",
 } as const;
 
-export const ROLES = { agent: "agent", supervisor: "supervisor" } as const satisfies Record<
-  StaffRole,
-  string
->;
+export const ROLES = {
+  agent: "agent",
+  supervisor: "supervisor",
+  editor: "editor",
+  reviewer: "reviewer",
+} as const satisfies Record<StaffRole, string>;
 
 export const LIST_COPY = {
   title: "Cases",
@@ -192,10 +196,10 @@ export const SEARCH_COPY = {
 export const REFUSED_COPY = {
   title: "Your role does not include this page",
   lead: "Ask a supervisor if you need it.",
-  back: "Go to the cases",
+  back: "Go to your first page",
 } as const;
 export const MISSING_COPY = {
-  title: "There is no such case",
-  lead: "Check the reference.",
-  back: "Go to the cases",
+  title: "There is nothing here",
+  lead: "Check the reference, or ask for a new link.",
+  back: "Go to your first page",
 } as const;

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { OPERATIONS_PATH, type StaffRole } from "../../../domain/staff.ts";
+import {
+  CONTENT_PATH,
+  isContentRole,
+  OPERATIONS_PATH,
+  OUTAGE_PATH,
+  OUTAGE_ROLES,
+  type StaffRole,
+} from "../../../domain/staff.ts";
 import { useProviderName } from "../../site/site-facts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
@@ -55,8 +62,11 @@ export function StaffStopPage({ stop, ...page }: StaffPage & { readonly stop: "r
 function StaffNavigation({ role }: { readonly role: StaffRole }) {
   const { pathname } = useLocation();
   const links = [
-    { title: copy.cases, link: OPERATIONS_PATH },
+    isContentRole(role)
+      ? { title: copy.content, link: CONTENT_PATH }
+      : { title: copy.cases, link: OPERATIONS_PATH },
     { title: copy.searches, link: `${OPERATIONS_PATH}/searches` },
+    ...(OUTAGE_ROLES.includes(role) ? [{ title: copy.outage, link: OUTAGE_PATH }] : []),
     ...(role === "supervisor"
       ? [
           { title: copy.export, link: `${OPERATIONS_PATH}/export` },

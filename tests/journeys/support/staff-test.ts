@@ -1,8 +1,13 @@
 import { expect, type Page, test as base } from "@playwright/test";
 import { type Db, openDatabase } from "../../../infrastructure/database/database.ts";
+import { isContentRole, STAFF_ROLES, type StaffRole } from "../../../domain/staff.ts";
 import { storeSubmission } from "../../../services/staff/staff.fixture.ts";
 import { createStaffRepository } from "../../../services/staff/staff-accounts.ts";
-import { type Product, removeProductFiles, startProduct } from "../../support/product.ts";
+import {
+  type ProductWithContent,
+  removeProductFiles,
+  startProductWithContent,
+} from "../../support/product.ts";
 import { TEST_DATA_KEYS, TEST_ENCRYPTION } from "../../support/encryption.ts";
 
 export { expect } from "@playwright/test";
@@ -12,7 +17,7 @@ export { expect } from "@playwright/test";
  * a worker.
  */
 export interface Office {
-  readonly product: Product;
+  readonly product: ProductWithContent;
   readonly db: Db;
   /** Stores a complaint that came so many days ago; returns its reference. */
   complain(daysAgo: number, given?: Readonly<Record<string, unknown>>, extraHelp?: boolean): Promise<string>;
@@ -24,14 +29,14 @@ const DAY_MS = 86_400_000;
 export const test = base.extend<object, { office: Office }>({
   office: [
     async ({ browserName: _browserName }, use) => {
-      const product = await startProduct({ environment: { OPERATIONS: "on", DATA_KEYS: TEST_DATA_KEYS } });
+      const product = await startProductWithContent({ OPERATIONS: "on", DATA_KEYS: TEST_DATA_KEYS });
       const db = await openDatabase({
         databaseUrl: undefined,
         dataDir: product.dataDir,
         onIdleError: () => undefined,
       });
       const staff = createStaffRepository(db, TEST_ENCRYPTION);
-      for (const role of ["agent", "supervisor"] as const)
+      for (const role of STAFF_ROLES)
         await staff.add({ email: `${role}@staff.example`, role, password: PASSWORD });
       await use({
         product,
@@ -48,10 +53,12 @@ export const test = base.extend<object, { office: Office }>({
   baseURL: async ({ office }, use) => use(office.product.origin),
 });
 
-export async function signIn(page: Page, role: "agent" | "supervisor"): Promise<void> {
+export async function signIn(page: Page, role: StaffRole): Promise<void> {
   await page.goto("/operations");
   await page.getByRole("textbox", { name: "Email address" }).fill(`${role}@staff.example`);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Cases" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: isContentRole(role) ? "Pages" : "Cases" }),
+  ).toBeVisible();
 }

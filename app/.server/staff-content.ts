@@ -1,0 +1,156 @@
+import { data, redirect } from "react-router";
+import { londonMoment } from "../../domain/london-time.ts";
+import {
+  CONTENT_PATH,
+  CONTENT_ROLES,
+  OPERATIONS_PATH,
+  OUTAGE_PATH,
+  OUTAGE_ROLES,
+  type StaffRole,
+} from "../../domain/staff.ts";
+import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
+import type { PageForm } from "../../services/content/edit-page.ts";
+import type { Editing, PageChange, Refusal } from "../../services/content/editor.ts";
+import { hasToken } from "./csrf.ts";
+import { readForm, text } from "./password-form.ts";
+import { type Context, requireStaff, type SignedInStaff, stop } from "./staff.ts";
+
+const STEPS = ["save", "ask", "schedule", "publish", "discard"] as const;
+const LINK_MS = 7 * 86_400_000;
+
+function requireEditor(context: Context, request: Request, roles: readonly StaffRole[] = CONTENT_ROLES) {
+  const { service, page, help } = requireStaff(context, request, roles);
+  const { contentEditor: editor, now, sessionSecret, publicOrigin, mainSiteUrl } = help;
+  if (editor === undefined) throw stop({ stop: "missing", ...page }, 404);
+  const editing: Editing = { ...page.staff, isReviewer: page.staff.role === "reviewer" };
+  const missing = () => stop({ stop: "missing", ...page }, 404);
+  const link = (id: string) => {
+    const until = (now().getTime() + LINK_MS).toString(36);
+    return `${publicOrigin}${OPERATIONS_PATH}/preview/${id}/${until}.${signatureOf(sessionSecret, id, until)}`;
+  };
+  return { service, page, editor, editing, missing, link, mainSiteUrl };
+}
+
+export async function listPages(context: Context, request: Request) {
+  const { page, editor } = requireEditor(context, request);
+  const query = new URL(request.url).searchParams;
+  const [typed, state] = [query.get("q")?.trim() ?? "", query.get("state") ?? ""];
+  const words = typed.toLowerCase().split(/\s+/);
+  const pages = (await editor.list()).filter(
+    ({ id, title, draft }) =>
+      words.every((word) => `${title} ${id}`.toLowerCase().includes(word)) &&
+      (state === "" || (state === "published" ? draft === undefined : draft === state)),
+  );
+  return { page, pages, typed, state };
+}
+
+/** The form as it is saved, as it was in an earlier version, or as it was sent with what became of it. */
+export async function editPage(context: Context, request: Request, id: string) {
+  const { editor, missing } = requireEditor(context, request);
+  const at = new URL(request.url).searchParams.get("version");
+  const version = at === null ? undefined : await editor.version(id, at);
+  if (at !== null && version === undefined) throw missing();
+  return viewPage(context, request, id, version);
+}
+
+async function viewPage(context: Context, request: Request, id: string, form?: PageForm) {
+  const { service, page, editor, missing, link, mainSiteUrl } = requireEditor(context, request);
+  const [open, shown] = [await editor.open(id), await editor.preview(id, form)];
+  if (open === undefined || shown === undefined) throw missing();
+  const { html, ...checks } = shown;
+  const { parsePage } = editor;
+  return {
+    page,
+    open,
+    form: form ?? open.form,
+    checks,
+    article: html === undefined ? undefined : parsePage(html, mainSiteUrl),
+    tokens: await editor.tokens(),
+    approval: editor.approval,
+    history: await editor.history(id),
+    accounts: await service.accounts(),
+    link: link(id),
+    done: new URL(request.url).searchParams.get("done"),
+  };
+}
+
+export async function changePage(context: Context, request: Request, id: string) {
+  const { page, editor, editing } = requireEditor(context, request);
+  const sent = await readForm(request);
+  const form = readPageForm(sent);
+  const isOurs = hasToken(sent, page.csrfToken);
+  const step = STEPS.find((one) => one === text(sent, "do"));
+  const again = async (refusal: Refusal | { reason: "not-our-form" } | undefined, status: number) => {
+    const token = text(sent, "do") === "token" && isOurs ? `\n\n${text(sent, "token")}` : "";
+    const view = await viewPage(context, request, id, { ...form, body: form.body + token });
+    // A preview is of the page as it was opened; after a refusal, the next press replaces what was shown.
+    const digest = refusal === undefined ? text(sent, "digest") : view.open.digest;
+    return data({ ...view, refusal, open: { ...view.open, digest } }, status);
+  };
+  if (!isOurs) return again({ reason: "not-our-form" }, 403);
+  if (step === undefined) return again(undefined, 200);
+  const publishAt = step === "schedule" ? momentOf(text(sent, "publish-at")) : undefined;
+  const change: PageChange = { step, form, digest: text(sent, "digest"), publishAt };
+  const changed = await editor.change(id, change, editing);
+  if (changed.ok) return redirect(`${CONTENT_PATH}/${id}?done=${step}`, 303);
+  return again(changed.failure, changed.failure.reason === "changed" ? 409 : 422);
+}
+
+/** Of the clocks in London: "2026-11-24T09:00". */
+function momentOf(typed: string): Date | undefined {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(typed) ?? [];
+  if (day === undefined || time === undefined) return undefined;
+  const moment = londonMoment(day, time);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+function readPageForm(sent: FormData): PageForm {
+  return {
+    title: text(sent, "title"),
+    description: text(sent, "description"),
+    keywords: text(sent, "keywords"),
+    related: text(sent, "related"),
+    updated: text(sent, "updated"),
+    "review-by": text(sent, "review-by"),
+    interactive: text(sent, "interactive"),
+    quiet: text(sent, "quiet"),
+    body: text(sent, "body"),
+  };
+}
+
+/** The page as it is saved, for the holder of its link; undefined for a forged or expired one. */
+export async function previewByLink(
+  { contentEditor: editor, sessionSecret, mainSiteUrl, now }: SignedInStaff["help"],
+  id: string,
+  pass: string,
+) {
+  const [until = "", signature = ""] = pass.split(".");
+  const isValid =
+    isSameSecret(signature, signatureOf(sessionSecret, id, until)) &&
+    Number.parseInt(until, 36) > now().getTime();
+  const html = isValid ? (await editor?.preview(id))?.html : undefined;
+  return html === undefined ? undefined : editor?.parsePage(html, mainSiteUrl);
+}
+
+function signatureOf(secret: string, id: string, until: string): string {
+  return hmac(secret, `content preview ${id} ${until}`);
+}
+
+export async function showOutage(context: Context, request: Request) {
+  const { page, editor } = requireEditor(context, request, OUTAGE_ROLES);
+  return { page, notice: await editor.outage(), done: new URL(request.url).searchParams.has("done") };
+}
+
+export async function changeOutage(context: Context, request: Request) {
+  const { page, editor, editing } = requireEditor(context, request, OUTAGE_ROLES);
+  const sent = await readForm(request);
+  const clear = text(sent, "do") === "clear";
+  const notice = clear
+    ? { title: "", message: "" }
+    : { title: text(sent, "title").trim(), message: text(sent, "message").trim().replaceAll("\r\n", "\n") };
+  if (!hasToken(sent, page.csrfToken)) return data({ notice, fault: "not-our-form" as const }, 403);
+  if (!clear && (notice.title === "" || notice.message === ""))
+    return data({ notice, fault: "incomplete" as const }, 422);
+  if (!(await editor.setOutage(notice, editing))) return data({ notice, fault: "incomplete" as const }, 422);
+  return redirect(`${OUTAGE_PATH}?done`, 303);
+}

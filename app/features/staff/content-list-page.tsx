@@ -1,0 +1,60 @@
+import { formatDate } from "../../../domain/calendar.ts";
+import { CONTENT_PATH } from "../../../domain/staff.ts";
+import type { ListedPage } from "../../../services/content/editor-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CONTENT_COPY as copy, PAGE_STATES } from "./content-copy.ts";
+import { StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+
+interface ContentListPageProps {
+  readonly page: StaffPage;
+  readonly pages: readonly ListedPage[];
+  readonly typed: string;
+  readonly state: string;
+}
+
+export function ContentListPage({ page, pages, typed, state }: ContentListPageProps) {
+  return (
+    <StaffFrame title={copy.title} page={page}>
+      <div className="case-head">
+        <PageTitle>{copy.title}</PageTitle>
+        <form action={CONTENT_PATH} className="case-search" role="search">
+          <TextField name="q" label={copy.search} hint={copy.searchHint} defaultValue={typed} type="search" />
+          {state !== "" && <input type="hidden" name="state" value={state} />}
+          <Button variant="secondary">{copy.submit}</Button>
+        </form>
+      </div>
+      <nav className="case-filters" aria-label={copy.state}>
+        <ul role="list">
+          {[["", "All"] as const, ...Object.entries(PAGE_STATES)].map(([value, label]) => (
+            <li key={value}>
+              <a
+                href={`${CONTENT_PATH}?${new URLSearchParams({ q: typed, state: value })}`}
+                aria-current={value === state ? "page" : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {pages.length === 0 ? (
+        <p>{copy.none}</p>
+      ) : (
+        <StaffTable title={copy.title} headings={[copy.title, copy.stateColumn, copy.updated]}>
+          {pages.map(({ id, title, draft, updated }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={`${CONTENT_PATH}/${id}`}>{title}</a>
+                <span className="case-quiet">{id}</span>
+              </th>
+              <td>{PAGE_STATES[draft ?? "published"]}</td>
+              <td>{formatDate(updated)}</td>
+            </tr>
+          ))}
+        </StaffTable>
+      )}
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { changePage, editPage } from "../../.server/staff-content.ts";
+import { ContentEditPage } from "../../features/staff/content-edit-page.tsx";
+import type { Route } from "./+types/content-page";
+
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  editPage(context, request, `${params.category}/${params.article}`);
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  changePage(context, request, `${params.category}/${params.article}`);
+
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentEditPage {...(actionData ?? loaderData)} />;
+}

@@ -1,0 +1,9 @@
+import { listPages } from "../../.server/staff-content.ts";
+import { ContentListPage } from "../../features/staff/content-list-page.tsx";
+import type { Route } from "./+types/content";
+
+export const loader = ({ context, request }: Route.LoaderArgs) => listPages(context, request);
+
+export default function Content({ loaderData }: Route.ComponentProps) {
+  return <ContentListPage {...loaderData} />;
+}

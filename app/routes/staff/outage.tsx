@@ -1,0 +1,11 @@
+import { changeOutage, showOutage } from "../../.server/staff-content.ts";
+import { OutagePage } from "../../features/staff/outage-page.tsx";
+import type { Route } from "./+types/outage";
+
+export const loader = ({ context, request }: Route.LoaderArgs) => showOutage(context, request);
+
+export const action = ({ context, request }: Route.ActionArgs) => changeOutage(context, request);
+
+export default function Outage({ loaderData, actionData }: Route.ComponentProps) {
+  return <OutagePage {...loaderData} {...actionData} />;
+}

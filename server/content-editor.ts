@@ -1,0 +1,51 @@
+import { PICTURE_NAMES } from "../app/ui/pictures.ts";
+import type { StaffContentEditor } from "../app/.server/services.ts";
+import { parseArticlePage } from "../clients/article-html.ts";
+import { repeat } from "../infrastructure/repeat.ts";
+import { commitFiles } from "../services/content/commit.ts";
+import { createContentEditor } from "../services/content/editor.ts";
+import { recordAudit } from "../services/staff/audit.ts";
+import { createStaffRepository } from "../services/staff/staff-accounts.ts";
+import type { Parts } from "./parts.ts";
+import { MAIN_SITE_PATHS } from "./plugins/main-site.ts";
+
+const PUBLISH_EVERY_MS = 5_000;
+
+/** What the staff pages edit the help with; undefined where OPERATIONS is off. */
+export function createStaffContentEditor({
+  config,
+  log,
+  workDb: db,
+  encryption,
+  closers,
+}: Pick<Parts, "config" | "log" | "workDb" | "encryption" | "closers">): StaffContentEditor | undefined {
+  if (!config.staffPages) return undefined;
+  const { contentDir: folder, contentApproval: approval } = config;
+  const staff = createStaffRepository(db, encryption);
+  const editor = createContentEditor({
+    folder,
+    approval,
+    mainSitePaths: MAIN_SITE_PATHS,
+    pictures: PICTURE_NAMES,
+    async onPublished(files, by) {
+      const [file = ""] = files;
+      const actor = { kind: "staff", name: by } as const;
+      await recordAudit(db.kysely, { actor, action: "content-publish", detail: file }, new Date());
+      const author = (await staff.find(by))?.email ?? by;
+      await commitFiles(folder, files, { message: `Change ${file}`, author }).catch((error: unknown) =>
+        log.error({ err: error, file }, "published page not committed"),
+      );
+    },
+  });
+  const stop = repeat(async () => {
+    await editor
+      .publishDue()
+      .catch((error: unknown) => log.error({ err: error }, "scheduled pages not published"));
+    return PUBLISH_EVERY_MS;
+  }, PUBLISH_EVERY_MS);
+  closers.unshift(async () => {
+    await stop();
+    await editor.close();
+  });
+  return { ...editor, parsePage: parseArticlePage };
+}

@@ -1,0 +1,104 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { sha256 } from "../../infrastructure/hashing.ts";
+import { changedLines, diffLines, type DiffLine } from "./diff-lines.ts";
+import { createDraftFiles, type Draft } from "./draft-files.ts";
+import { formOf, type PageForm } from "./edit-page.ts";
+import { POLICY_FOLDER } from "./markdown-page.ts";
+import type { ContentStore } from "./store.ts";
+
+export interface ListedPage {
+  readonly id: string;
+  readonly title: string;
+  readonly updated: string;
+  readonly draft: Draft["state"] | undefined;
+}
+
+/** The changed lines and those next to them; undefined stands for lines left out. */
+export type Changes = readonly (DiffLine | undefined)[];
+
+export interface OpenPage {
+  readonly id: string;
+  readonly form: PageForm;
+  readonly draft: Omit<Draft, "text" | "base"> | undefined;
+  /** Of the page and its draft as they were read. */
+  readonly digest: string;
+  /** From the published page to its draft. */
+  readonly changes: Changes;
+  /** Another text was published since the draft was begun. */
+  readonly outdated: boolean;
+}
+
+export interface PageVersion {
+  readonly by: string | null;
+  readonly at: string;
+  readonly changes: Changes;
+}
+
+const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
+
+export type EditorPages = ReturnType<typeof createEditorPages>;
+
+/** Pages of the content folder with their drafts and earlier versions, by id ("category/slug"). */
+export function createEditorPages(folder: string, store: ContentStore) {
+  const drafts = createDraftFiles(folder);
+
+  /** Undefined where there is no such page. */
+  async function read(id: string) {
+    const file = fileOf(id);
+    const place = path.join(folder, file);
+    if (!ID.test(id) || (await stat(place).catch(() => undefined))?.isFile() !== true) return undefined;
+    const [page, draft] = [await readFile(place, "utf8"), await drafts.draft(id)];
+    const digest = digestOf(JSON.stringify([page, draft ?? null]));
+    return { file, page, draft, source: draft?.text ?? page, digest };
+  }
+
+  return {
+    drafts,
+    read,
+    async list(): Promise<readonly ListedPage[]> {
+      await store.refresh();
+      const states = new Map<string, Draft["state"] | undefined>();
+      for (const id of await drafts.drafted()) states.set(id, (await drafts.draft(id))?.state);
+      return [...store.articles(), ...store.policies()].map(({ file, title, updated }) => {
+        const id = file.replace(/^articles\/|\.md$/g, "");
+        return { id, title, updated, draft: states.get(id) };
+      });
+    },
+    /** Undefined too where the file can't be read as a page. */
+    async open(id: string): Promise<OpenPage | undefined> {
+      const found = await read(id);
+      const form = found && formOf(found.file, found.source);
+      if (found === undefined || form?.ok !== true) return undefined;
+      const { page, source, draft, digest } = found;
+      const outdated = draft !== undefined && draft.base !== digestOf(page);
+      return { id, form: form.value, draft, digest, outdated, changes: changesOf(page, source) };
+    },
+    /** The newest first, each with what it changed. */
+    async history(id: string): Promise<readonly PageVersion[]> {
+      const versions = await drafts.versions(id);
+      return versions.map(({ text, by, at }, index) => ({
+        by,
+        at,
+        changes: changesOf(versions[index + 1]?.text ?? text, text),
+      }));
+    },
+    async version(id: string, at: string): Promise<PageForm | undefined> {
+      const found = (await drafts.versions(id)).find((version) => version.at === at);
+      const form = found && formOf(fileOf(id), found.text);
+      return form?.ok === true ? form.value : undefined;
+    },
+  };
+}
+
+export function digestOf(text: string): string {
+  return sha256(text, "base64url");
+}
+
+export function changesOf(before: string, after: string): Changes {
+  return changedLines(diffLines(before, after));
+}
+
+function fileOf(id: string): string {
+  return id.startsWith(POLICY_FOLDER) ? `${id}.md` : `articles/${id}.md`;
+}

@@ -1,0 +1,209 @@
+import { stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Outage } from "../../contract/help.ts";
+import { londonDay } from "../../domain/calendar.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import { writeAtomically } from "../../infrastructure/durable-files.ts";
+import type { CheckOptions } from "./check.ts";
+import { checkInThread } from "./check-edited.ts";
+import type { Draft } from "./draft-files.ts";
+import { editDocument, readDocument } from "./edit-document.ts";
+import { applyForm, formOf, type PageForm } from "./edit-page.ts";
+import { type Changes, changesOf, createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
+import { createPreviews } from "./editor-preview.ts";
+import { type FieldFault, locateFaults } from "./field-faults.ts";
+import { relist } from "./listed-titles.ts";
+import { ContentStore } from "./store.ts";
+
+/** Pages of the content folder as staff edit them (docs/decisions/0084). */
+export type ContentEditor = ReturnType<typeof createContentEditor>;
+
+/** The member of staff who changes a page. */
+export interface Editing {
+  /** Of the account. */
+  readonly id: string;
+  readonly email: string;
+  readonly isReviewer: boolean;
+}
+
+export type Refusal =
+  | { readonly reason: "missing" | "not-approved" | "time" }
+  /** `changes`: from what is saved now to what was sent. */
+  | { readonly reason: "changed"; readonly by: string | undefined; readonly changes: Changes }
+  | { readonly reason: "faults"; readonly faults: readonly FieldFault[] };
+
+export interface PageChange {
+  readonly step: "save" | "ask" | "schedule" | "publish" | "discard";
+  readonly form: PageForm;
+  /** Of the page as the form was filled from it. */
+  readonly digest: string;
+  readonly publishAt?: Date | undefined;
+}
+
+interface EditorOptions extends Pick<CheckOptions, "mainSitePaths" | "pictures"> {
+  readonly folder: string;
+  /** A reviewer publishes what another person has sent for approval. */
+  readonly approval: boolean;
+  /** Called after files were replaced. */
+  readonly onPublished: (files: readonly string[], by: string) => Promise<void>;
+  readonly now?: () => Date;
+}
+
+const OUTAGE = "outage.json";
+
+export function createContentEditor(options: EditorOptions) {
+  const { folder, approval, mainSitePaths, pictures, now = () => new Date() } = options;
+  const site = { mainSitePaths, pictures };
+  const store = new ContentStore(folder);
+  const pages = createEditorPages(folder, store);
+  const { drafts, read, list, open, history, version } = pages;
+  const publish = createPublish(options, drafts, now);
+  const inTurn = createTurns();
+
+  const faultsOf = (file: string, edited: ReadonlyMap<string, string>) =>
+    findFaults({ folder, today: londonDay(now()), ...site, edited }, file);
+
+  async function change(id: string, given: PageChange, editing: Editing): Promise<Result<void, Refusal>> {
+    const found = await read(id);
+    const applied = found && applyForm(found.file, found.source, given.form);
+    if (found === undefined || applied?.ok !== true) return failed({ reason: "missing" });
+    const { file, page, draft, source, digest } = found;
+    const text = applied.value;
+    if (digest !== given.digest)
+      return failed({ reason: "changed", by: draft?.by, changes: changesOf(source, text) });
+    const { step, publishAt } = given;
+    if (step === "discard") return ok(await drafts.deleteDraft(id));
+    const saved = { text, by: editing.id, at: now().toISOString(), base: digestOf(page), publishAt: null };
+    if (step === "save") return ok(await drafts.saveDraft(id, { ...saved, state: "draft" }));
+    const approved = draft?.state === "waiting" && draft.text === text && draft.by !== editing.id;
+    if (approval && step !== "ask" && !(approved && editing.isReviewer))
+      return failed({ reason: "not-approved" });
+    if (step === "schedule" && !(publishAt !== undefined && publishAt > now()))
+      return failed({ reason: "time" });
+    const edited = await editedFiles(folder, id, { file, page, text });
+    const faults = await faultsOf(file, edited);
+    if (faults.length > 0) return failed({ reason: "faults", faults });
+    if (step === "ask") await drafts.saveDraft(id, { ...saved, state: "waiting" });
+    else if (publishAt === undefined) await publish(id, page, saved, edited);
+    else await drafts.saveDraft(id, { ...saved, state: "scheduled", publishAt: publishAt.toISOString() });
+    return ok(undefined);
+  }
+
+  return {
+    approval,
+    list,
+    open,
+    history,
+    version,
+    ...createPreviews(pages, store, site, now),
+    change: (id: string, given: PageChange, editing: Editing) => inTurn(() => change(id, given, editing)),
+    publishDue: () => inTurn(() => publishDue({ folder, pages, publish, faultsOf, now })),
+    ...createOutageNotice(options, inTurn),
+  };
+}
+
+interface Publishing {
+  readonly folder: string;
+  readonly pages: EditorPages;
+  readonly publish: ReturnType<typeof createPublish>;
+  readonly faultsOf: (file: string, edited: ReadonlyMap<string, string>) => Promise<readonly FieldFault[]>;
+  readonly now: () => Date;
+}
+
+/** A draft that no longer fits waits for a person, who sees why. */
+async function publishDue({ folder, pages, publish, faultsOf, now }: Publishing): Promise<void> {
+  const { drafts, read } = pages;
+  for (const id of await drafts.drafted()) {
+    const found = await read(id);
+    const draft = found?.draft;
+    if (found === undefined || draft?.publishAt == null || new Date(draft.publishAt) > now()) continue;
+    const { file, page } = found;
+    const edited = await editedFiles(folder, id, { file, page, text: draft.text });
+    const fits = draft.base === digestOf(page) && (await faultsOf(file, edited)).length === 0;
+    if (fits) await publish(id, page, draft, edited);
+    else await drafts.saveDraft(id, { ...draft, state: "draft", publishAt: null });
+  }
+}
+
+function createOutageNotice({ folder, onPublished }: EditorOptions, inTurn: ReturnType<typeof createTurns>) {
+  return {
+    async outage(): Promise<Outage> {
+      const found = await readDocument(folder, OUTAGE);
+      return found.ok ? found.value : { title: "", message: "" };
+    },
+    /** False where it is not valid. */
+    setOutage: (notice: Outage, { id }: Editing) =>
+      inTurn(async () => {
+        const edited = await editDocument(folder, OUTAGE, () => notice);
+        if (edited.ok) await onPublished([OUTAGE], id);
+        return edited.ok;
+      }),
+  };
+}
+
+type Drafts = EditorPages["drafts"];
+
+function createPublish({ folder, onPublished }: EditorOptions, drafts: Drafts, now: () => Date) {
+  return async (
+    id: string,
+    before: string,
+    { text, by }: Pick<Draft, "text" | "by">,
+    edited: ReadonlyMap<string, string>,
+  ) => {
+    const at = now();
+    const [newest] = await drafts.versions(id);
+    const earlier = new Date(at.getTime() - 1).toISOString();
+    if (newest?.text !== before) await drafts.addVersion(id, { text: before, by: null, at: earlier });
+    await drafts.addVersion(id, { text, by, at: at.toISOString() });
+    for (const [file, source] of edited) {
+      const place = path.join(folder, file);
+      const { mode } = await stat(place);
+      await writeAtomically(place, (part) => writeFile(part, source, { mode, flush: true }));
+    }
+    await drafts.deleteDraft(id);
+    await onPublished([...edited.keys()], by);
+  };
+}
+
+/** The page, and the categories that list it where its title is new. */
+async function editedFiles(
+  folder: string,
+  id: string,
+  { file, page, text }: Readonly<Record<"file" | "page" | "text", string>>,
+): Promise<ReadonlyMap<string, string>> {
+  const [before, after] = [formOf(file, page), formOf(file, text)];
+  const titles = before.ok && after.ok ? { before: before.value.title, after: after.value.title } : undefined;
+  const listed = titles === undefined ? [] : await relist(folder, id, titles);
+  return new Map([[file, text], ...listed]);
+}
+
+/** Faults of the whole content as it is to be, without those that it has already. */
+async function findFaults(
+  {
+    folder,
+    edited,
+    ...check
+  }: CheckOptions & {
+    readonly folder: string;
+    readonly edited: ReadonlyMap<string, string>;
+  },
+  file: string,
+): Promise<readonly FieldFault[]> {
+  const faults = await checkInThread(folder, { ...check, edited });
+  const before = faults.some((fault) => fault.file !== file) ? await checkInThread(folder, check) : [];
+  const known = new Set(before.map((fault) => `${fault.file} ${fault.message}`));
+  return locateFaults(
+    edited.get(file) ?? "",
+    faults.filter((fault) => fault.file === file || !known.has(`${fault.file} ${fault.message}`)),
+  );
+}
+
+/** One change at a time, so that what was compared is what is replaced. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

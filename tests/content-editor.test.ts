@@ -1,0 +1,177 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PICTURE_NAMES } from "../app/ui/pictures.ts";
+import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
+import { CONTENT_DIR } from "./support/platform-server.ts";
+import { commitFiles } from "../services/content/commit.ts";
+import { createContentEditor, type PageChange } from "../services/content/editor.ts";
+
+const ADA = { id: "ada", email: "ada@staff.example", isReviewer: true };
+const ALAN = { id: "alan", email: "alan@staff.example", isReviewer: true };
+const GRACE = { id: "grace", email: "grace@staff.example", isReviewer: false };
+const [ARTICLE = ""] = readdirSync(path.join(CONTENT_DIR, "articles/meters"));
+const ID = `meters/${ARTICLE.replace(".md", "")}`;
+
+describe("the editor", () => {
+  let folder: string;
+  let clock = new Date("2026-11-23T09:00:00Z");
+  const published: string[] = [];
+  const file = () => path.join(folder, "articles", `${ID}.md`);
+  const source = () => readFileSync(file(), "utf8");
+  const open = (approval = false) =>
+    createContentEditor({
+      folder,
+      approval,
+      mainSitePaths: MAIN_SITE_PATHS,
+      pictures: PICTURE_NAMES,
+      onPublished: async (names, by) => void published.push(`${by} ${names.join(" ")}`),
+      now: () => clock,
+    });
+  type Editor = ReturnType<typeof open>;
+  const changed = async (
+    editor: Editor,
+    step: PageChange["step"],
+    more: Partial<PageChange["form"]> = {},
+  ) => {
+    const page = await editor.open(ID);
+    if (page === undefined) throw new Error("no such page");
+    return { step, form: { ...page.form, ...more }, digest: page.digest } satisfies PageChange;
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "help-editor-"));
+    cpSync(CONTENT_DIR, folder, { recursive: true });
+    clock = new Date("2026-11-23T09:00:00Z");
+    published.length = 0;
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("saves without publishing, publishes the one change, and restores", async () => {
+    const editor = open();
+    const before = source();
+    const { body } = (await editor.open(ID))!.form;
+    expect(
+      (await editor.change(ID, await changed(editor, "save", { body: `${body}\n\nMore.` }), ADA)).ok,
+    ).toBe(true);
+    expect(source()).toBe(before);
+    expect((await editor.list()).find(({ id }) => id === ID)?.draft).toBe("draft");
+    expect((await editor.open(ID))?.draft?.by).toBe("ada");
+    expect(await editor.change(ID, await changed(editor, "publish"), GRACE)).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(source()).toBe(`${before.trimEnd()}\n\nMore.\n`);
+    expect(published).toEqual([`grace articles/${ID}.md`]);
+    const [newest, oldest] = await editor.history(ID);
+    expect([newest?.by, oldest?.by]).toEqual(["grace", null]);
+    expect(newest?.changes.some((line) => line?.kind === "added" && line.text === "More.")).toBe(true);
+    const earlier = await editor.version(ID, oldest!.at);
+    expect((await editor.change(ID, await changed(editor, "publish", earlier), ADA)).ok).toBe(true);
+    expect(source()).toBe(before);
+    await editor.close();
+  });
+
+  it("refuses a page that would break, at its field and line, and leaves the page as it is", async () => {
+    const editor = open();
+    const before = source();
+    const { body } = (await editor.open(ID))!.form;
+    for (const [form, field, words] of [
+      [{ title: "" }, "title", '"title" is missing'],
+      [{ body: `${body}\n\n[x](/help-and-support/nowhere)` }, "body", "leads nowhere"],
+      [{ body: `${body}\n\nCall 0800 111 999.` }, "body", "telephone number"],
+      [{ body: `${body}\n\n{{fact:unheard-of}}` }, "body", "unheard-of"],
+      [{ related: "meters/unheard-of" }, "related", "unheard-of"],
+    ] as const) {
+      const refused = await editor.change(ID, await changed(editor, "publish", form), ADA);
+      const fault = { field, message: expect.stringContaining(words) };
+      expect(refused).toMatchObject({ ok: false, failure: { reason: "faults", faults: [fault] } });
+      expect(source()).toBe(before);
+    }
+    const line = body.split("\n").length + 2;
+    const shown = await editor.preview(ID, {
+      ...(await changed(editor, "save")).form,
+      body: `${body}\n\n<b>x</b>`,
+    });
+    expect(shown?.faults).toContainEqual(expect.objectContaining({ field: "body", line }));
+    await editor.close();
+  });
+
+  it("shows the second of two editors both texts, and replaces nothing", async () => {
+    const editor = open();
+    const { body } = (await editor.open(ID))!.form;
+    const late = await changed(editor, "publish", { body: `${body}\n\nMine.` });
+    await editor.change(ID, await changed(editor, "save", { body: `${body}\n\nTheirs.` }), ADA);
+    const refused = await editor.change(ID, late, GRACE);
+    expect(refused).toMatchObject({ ok: false, failure: { reason: "changed", by: "ada" } });
+    const changes = refused.ok || refused.failure.reason !== "changed" ? [] : refused.failure.changes;
+    expect(changes).toContainEqual({ kind: "removed", text: "Theirs." });
+    expect(changes).toContainEqual({ kind: "added", text: "Mine." });
+    expect((await editor.open(ID))?.form.body).toContain("Theirs.");
+    await editor.close();
+  });
+
+  it("publishes at the scheduled moment, but not over another text", async () => {
+    const editor = open();
+    const publishAt = new Date("2026-11-24T09:00:00Z");
+    const schedule = async (title: string) =>
+      editor.change(ID, { ...(await changed(editor, "schedule", { title })), publishAt }, ADA);
+    clock = new Date("2026-11-25T09:00:00Z");
+    expect(await schedule("Too late")).toEqual({ ok: false, failure: { reason: "time" } });
+    clock = new Date("2026-11-23T09:00:00Z");
+    expect(await schedule("On time")).toEqual({ ok: true, value: undefined });
+    await editor.publishDue();
+    expect(source()).not.toContain("On time");
+    clock = publishAt;
+    await editor.publishDue();
+    expect(source()).toContain("title: On time\n");
+    clock = new Date("2026-11-23T09:00:00Z");
+    await schedule("Over it");
+    writeFileSync(file(), source().replace("On time", "By git"));
+    clock = publishAt;
+    await editor.publishDue();
+    expect(source()).toContain("title: By git\n");
+    expect(await editor.open(ID)).toMatchObject({ draft: { state: "draft" }, outdated: true });
+    await editor.close();
+  });
+
+  it("lets another reviewer alone publish what was sent for approval, as it was sent", async () => {
+    const editor = open(true);
+    const refusal = { ok: false, failure: { reason: "not-approved" } };
+    const title = "Approved";
+    expect(await editor.change(ID, await changed(editor, "publish", { title }), ADA)).toEqual(refusal);
+    await editor.change(ID, await changed(editor, "ask", { title }), ADA);
+    expect(await editor.change(ID, await changed(editor, "publish"), ADA)).toEqual(refusal);
+    expect(await editor.change(ID, await changed(editor, "publish"), GRACE)).toEqual(refusal);
+    expect(await editor.change(ID, await changed(editor, "publish", { title: "Else" }), ALAN)).toEqual(
+      refusal,
+    );
+    expect((await editor.change(ID, await changed(editor, "publish"), ALAN)).ok).toBe(true);
+    expect(source()).toContain("title: Approved\n");
+    await editor.close();
+  });
+
+  it("knows no page outside the folder", async () => {
+    const editor = open();
+    for (const id of ["../content", "meters/..", "policies/../articles", "meters/unheard-of"])
+      expect(await editor.open(id)).toBeUndefined();
+    await editor.close();
+  });
+
+  it("commits the one file in a checkout, and nothing elsewhere", async () => {
+    const git = (...given: string[]) => execFileSync("git", ["-C", folder, ...given], { encoding: "utf8" });
+    const commit = { message: "Change a page", author: "ada@staff.example" };
+    expect(await commitFiles(folder, [`articles/${ID}.md`], commit)).toBe(false);
+    git("init", "--quiet");
+    git("add", "articles");
+    git("-c", "user.name=x", "-c", "user.email=x@y.example", "commit", "--quiet", "-m", "First");
+    writeFileSync(file(), `${source()}\nMore.\n`);
+    expect(await commitFiles(folder, [`articles/${ID}.md`], commit)).toBe(true);
+    expect(git("show", "--format=%s %ae", "--name-only").split("\n").filter(Boolean)).toEqual([
+      "Change a page ada@staff.example",
+      `articles/${ID}.md`,
+    ]);
+  });
+});

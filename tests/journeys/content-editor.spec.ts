@@ -1,0 +1,166 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { withAndWithoutJavaScript } from "./support/journey-test.ts";
+import { findViolations, overflowOf } from "./support/looks.ts";
+import { expect, signIn, test } from "./support/staff-test.ts";
+
+const ID = "meters/read-your-meter";
+const PUBLIC = `/help-and-support/${ID}`;
+const fileIn = (contentDir: string) => path.join(contentDir, "articles", `${ID}.md`);
+const textBox = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function append(page: Page, words: string): Promise<void> {
+  await textBox(page).fill(`${await textBox(page).inputValue()}\n\n${words}`);
+}
+
+withAndWithoutJavaScript(() => {
+  test("an editor changes, previews, saves, publishes and restores a page", async ({ page, office }) => {
+    const file = fileIn(office.product.contentDir);
+    const before = readFileSync(file, "utf8");
+    await signIn(page, "editor");
+    await page.goto(`/operations/content/${ID}`);
+    await append(page, "A sentence that was added. See [nothing](/help-and-support/nowhere).");
+    await button(page, "Preview").click();
+    await expect(page.getByRole("article")).toContainText("A sentence that was added.");
+    await expect(page.getByText('"/help-and-support/nowhere" leads nowhere').first()).toBeVisible();
+    await button(page, "Publish").click();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", "#body");
+    expect(readFileSync(file, "utf8")).toBe(before);
+
+    const fixed = (await textBox(page).inputValue()).replace(
+      " See [nothing](/help-and-support/nowhere).",
+      "",
+    );
+    await textBox(page).fill(fixed);
+    await button(page, "Save draft").click();
+    await expect(page.getByText("The draft is saved. Customers do not see it.")).toBeVisible();
+    expect(readFileSync(file, "utf8")).toBe(before);
+    const link = await page.getByRole("link", { name: "/operations/preview/" }).textContent();
+    const stranger = await fetch(link ?? "");
+    expect(await stranger.text()).toContain("A sentence that was added.");
+    expect(stranger.headers.get("x-robots-tag")).toContain("noindex");
+    expect((await fetch(`${link?.slice(0, -1)}_`, { redirect: "manual" })).status).toBe(302);
+
+    await button(page, "Publish").click();
+    await expect(page.getByText("Published. Customers see it within five seconds.")).toBeVisible();
+    expect(readFileSync(file, "utf8")).toBe(`${before.trimEnd()}\n\nA sentence that was added.\n`);
+    const shown = async () => (await page.request.get(PUBLIC)).text();
+    await expect.poll(shown, { timeout: 30_000 }).toContain("A sentence that was added.");
+
+    await page.getByText("before the first edit here").click();
+    await page.getByRole("link", { name: "Put this text in the form" }).last().click();
+    await button(page, "Publish").click();
+    await expect(page.getByText("Published. Customers see it within five seconds.")).toBeVisible();
+    expect(readFileSync(file, "utf8")).toBe(before);
+  });
+
+  test("the second of two editors is shown both texts, and loses none", async ({ page, office }) => {
+    const file = fileIn(office.product.contentDir);
+    const before = readFileSync(file, "utf8");
+    await signIn(page, "editor");
+    await page.goto(`/operations/content/${ID}`);
+    await append(page, "My sentence.");
+    writeFileSync(file, before.replace(/\n$/, "\n\nTheir sentence.\n"));
+    await button(page, "Publish").click();
+    await expect(page.getByRole("alert")).toContainText("changed this page while you had it open");
+    await expect(page.locator("del", { hasText: "Their sentence." })).toBeVisible();
+    await expect(page.locator("ins", { hasText: "My sentence." })).toBeVisible();
+    await expect(textBox(page)).toHaveValue(/My sentence\.$/);
+    writeFileSync(file, before);
+  });
+
+  test("a notice of an outage is up after two fields and one press", async ({ page }) => {
+    await signIn(page, "supervisor");
+    await page.getByRole("link", { name: "Outage notice" }).click();
+    await page.getByRole("textbox", { name: "Title" }).fill("We have a power cut in Leeds");
+    await page.getByRole("textbox", { name: "What customers should know and do" }).fill("Call 105.");
+    await button(page, "Show the notice").click();
+    await expect(page.getByText("There is a notice now")).toBeVisible();
+    const shown = async () => (await page.request.get("/help-and-support")).text();
+    await expect.poll(shown, { timeout: 30_000 }).toContain("power cut in Leeds");
+    await button(page, "Take the notice away").click();
+    await expect(page.getByText("There is no notice now")).toBeVisible();
+    await expect.poll(shown, { timeout: 30_000 }).not.toContain("power cut in Leeds");
+  });
+});
+
+test("a new editor publishes a correct change in six presses, within three minutes", async ({
+  page,
+  office,
+}) => {
+  const file = fileIn(office.product.contentDir);
+  const before = readFileSync(file, "utf8");
+  const started = Date.now();
+  await signIn(page, "editor");
+  let presses = 0;
+  const press = async (target: Locator) => {
+    presses += 1;
+    await target.click();
+  };
+  await press(page.getByLabel("Find a page"));
+  await page.keyboard.type("read your meter");
+  presses += 1;
+  await page.keyboard.press("Enter");
+  await press(page.getByRole("link", { name: "meter", exact: false }).and(page.locator(`[href$="${ID}"]`)));
+  await press(textBox(page));
+  await page.keyboard.press("ControlOrMeta+End");
+  presses += 1;
+  await page.keyboard.type("\n\nOne more sentence.");
+  await press(button(page, "Publish"));
+  await expect(page.getByText("Published. Customers see it within five seconds.")).toBeVisible();
+  expect(readFileSync(file, "utf8")).toContain("\n\nOne more sentence.\n");
+  expect(presses).toBe(6);
+  expect(Date.now() - started).toBeLessThan(180_000);
+  writeFileSync(file, before);
+});
+
+test("an editor sees no case, and an agent edits no page", async ({ page, office, browser }) => {
+  const reference = await office.complain(1);
+  await signIn(page, "editor");
+  for (const address of [`cases/${reference}`, "search", "export", "staff", "audit"])
+    expect((await page.goto(`/operations/${address}`))?.status()).toBe(403);
+  const context = await browser.newContext({ baseURL: office.product.origin });
+  const theirs = await context.newPage();
+  await signIn(theirs, "agent");
+  for (const address of ["content", `content/${ID}`, "outage"])
+    expect((await theirs.goto(`/operations/${address}`))?.status()).toBe(403);
+  await context.close();
+});
+
+test("a published change is one commit of its editor where the folder is a checkout", async ({
+  page,
+  office,
+}) => {
+  const { contentDir } = office.product;
+  const git = (...given: string[]) => execFileSync("git", ["-C", contentDir, ...given], { encoding: "utf8" });
+  git("init", "--quiet");
+  git("add", "articles");
+  git("-c", "user.name=x", "-c", "user.email=x@y.example", "commit", "--quiet", "-m", "First");
+  await signIn(page, "editor");
+  await page.goto(`/operations/content/${ID}`);
+  await append(page, "A committed sentence.");
+  await button(page, "Publish").click();
+  await expect(page.getByText("Published. Customers see it within five seconds.")).toBeVisible();
+  const [subject, ...files] = git("show", "--format=%s, %ae", "--name-only").split("\n").filter(Boolean);
+  expect(subject).toBe(`Change articles/${ID}.md, editor@staff.example`);
+  expect(files).toEqual([`articles/${ID}.md`]);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the editor's pages have no accessibility violations, ${colorScheme}`, async ({ browser, office }) => {
+    const context = await browser.newContext({ colorScheme, baseURL: office.product.origin });
+    const page = await context.newPage();
+    await signIn(page, "reviewer");
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const address of ["content", `content/${ID}`, "outage"]) {
+        await page.goto(`/operations/${address}`);
+        expect(await findViolations(page)).toEqual([]);
+        expect(await overflowOf(page)).toBe(0);
+      }
+    }
+    await context.close();
+  });
