@@ -1,21 +1,14 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { FEED_PATH, OPEN_SEARCH_PATH, ROBOTS_PATH, SITEMAP_PATH } from "../../app/paths/indexing.ts";
-import { ABOUT_LINKS, COMPLAINTS_REPORT_PATH, COOKIES_PATH } from "../../app/paths/policies.ts";
 import type { ContentClient } from "../../clients/content.ts";
 import type { Outage } from "../../contract/help.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { canonicalUrl } from "../../domain/canonical-url.ts";
 import { LOCALE } from "../../domain/locale.ts";
 import { escapeHtml } from "../../domain/text.ts";
+import { publicPages } from "../public-pages.ts";
 
-/** Public pages beside categories and articles. */
-const PAGES = [
-  `${BASE_PATH}/`,
-  ...["contact-us", "extra-support", "probate"].map((name) => `${BASE_PATH}/${name}`),
-  ...ABOUT_LINKS.map(({ link }) => link).filter((link) => link !== COOKIES_PATH),
-  COMPLAINTS_REPORT_PATH,
-];
 const NOT_CRAWLED = ["/search", "/logout", "/identity", "/operations", `${BASE_PATH}/sign-in`];
 const MOST_CHANGES = 50;
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n';
@@ -49,16 +42,10 @@ export function indexingRoutes(
     return ["User-agent: *", ...rules, `Sitemap: ${urlOf(SITEMAP_PATH)}`, ""].join("\n");
   });
   serve(SITEMAP_PATH, "application/xml", async () => {
-    const categories = (await content.categoryDefinitions()).filter(({ externalLink }) => !externalLink);
-    const paths = [...PAGES, ...categories.map(({ link }) => link)];
-    const { included } = await content.categories();
-    const pages = [
-      ...paths.map((path) => element("url", {}, element("loc", {}, urlOf(path)))),
-      ...included.map(({ id, attributes: { updated } }) => {
-        const day = updated === undefined ? [] : [element("lastmod", {}, updated)];
-        return element("url", {}, element("loc", {}, urlOf(`${BASE_PATH}/${id}`)), ...day);
-      }),
-    ];
+    const pages = (await publicPages(content)).map(({ path, updated }) => {
+      const day = updated === undefined ? [] : [element("lastmod", {}, updated)];
+      return element("url", {}, element("loc", {}, urlOf(path)), ...day);
+    });
     return XML + element("urlset", { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" }, ...pages).xml;
   });
   serve(FEED_PATH, "application/atom+xml", async () => {

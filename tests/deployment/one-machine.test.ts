@@ -73,6 +73,16 @@ describe.skipIf(!hasNginx)("nginx", () => {
   });
 });
 
+it("an environment file of new secrets is all that production asks for", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-secrets-"));
+  const file = path.join(folder, "environment");
+  writeFileSync(file, execFileSync(process.execPath, ["tools/make-secrets.ts"], { cwd: ROOT }));
+  const script = `set -a; . ${file}; exec ${process.execPath} -e 'import("${ROOT}/server/config.ts").then(({ readConfig }) => console.log(readConfig("all").production))'`;
+  const env = { NODE_ENV: "production", DATA_DIR: path.join(folder, "data") };
+  expect(execFileSync("sh", ["-c", script], { env, encoding: "utf8" })).toBe("true\n");
+  rmSync(folder, { recursive: true });
+});
+
 it("docs/operating/ names commands and files that exist", async () => {
   const page = readdirSync(path.join(ROOT, "docs/operating"))
     .map((name) => read(`docs/operating/${name}`))

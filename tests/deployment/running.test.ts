@@ -14,6 +14,7 @@ import { hasNginx } from "../support/nginx.ts";
 import { type NginxPorts, type NginxServer, startNginxServer } from "../support/nginx-server.ts";
 import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { freePort, type Product, startProduct } from "../support/product.ts";
+import { readPublicPages } from "../support/public-pages.ts";
 
 /**
  * An installation as deploy/ describes it: two web and two platform processes behind nginx, run from exactly
@@ -23,6 +24,7 @@ import { freePort, type Product, startProduct } from "../support/product.ts";
 
 const run = promisify(execFile);
 const PAGE = "/help-and-support/bills-and-payments/understand-your-bill";
+const FORM = "/help-and-support/complaints/feedback";
 const NEWER_FILE = "dist/client/help-and-support/assets/newer-0123abcd.js";
 const trusted = getCACertificates();
 
@@ -53,6 +55,7 @@ beforeAll(async () => {
     plain: await freePort(),
     tls: await freePort(),
     platform: await freePort(),
+    copies: await freePort(),
     webs: await free(),
     platforms: await free(),
   };
@@ -138,6 +141,12 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
 
   const get = (address: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}${address}`, { headers, redirect: "manual" });
+  const ops = async (...line: readonly string[]) => {
+    const DATA_DIR = path.join(database.location.dataDir, "operator");
+    const CONTENT_URL = `http://127.0.0.1:${ports.platform}`;
+    const env = { PATH: process.env["PATH"], ...GIVEN, DATA_DIR, CONTENT_URL };
+    return (await run(path.join(image, "ops"), line, { env })).stdout;
+  };
   const complain = (email: string) => createNoScriptCustomer({ origin, email }).complain();
 
   it("a customer complains over TLS, whichever processes answer, and the email goes out by SMTP", async () => {
@@ -214,7 +223,7 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
   });
 
   it("a body that is too large is refused in the product's words", async () => {
-    const answer = await fetch(`${origin}/help-and-support/complaints/feedback`, {
+    const answer = await fetch(`${origin}${FORM}`, {
       method: "POST",
       body: "x".repeat(280_000),
     });
@@ -260,29 +269,32 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
     rmSync(path.join(image, NEWER_FILE));
   });
 
-  it("while all are away, files that are known still come, and every page says what to do, with the numbers that can't wait", async () => {
+  it("while all are away, every public page still comes as it was, and files that are known", async () => {
     const file = nginx.lines().find(({ cache }) => cache === "HIT")!.path;
-    await Promise.all(webs.map((web) => web.stop()));
-    const page = await get(PAGE);
-    expect([(await get(file)).status, page.status, page.headers.get("retry-after")]).toEqual([200, 503, "5"]);
-    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    const html = await page.text();
-    expect(html).toMatch(/reload this page.*0800 111 999.*105/);
-    expect(await invalidities(html)).toEqual([]);
+    const copies = `http://127.0.0.1:${ports.copies}`;
+    expect(await ops("pages", "keep", "--through", copies)).toMatch(/^(\d{3}) of \1 pages copied\.$/m);
+    expect((await fetch(`${copies}${FORM}`)).status).toBe(200);
+    const readAll = () => readPublicPages(`http://127.0.0.1:${ports.platform}`, get);
+    const live = await readAll();
+    await Promise.all(webs.map((web) => web.kill()));
+    expect(await readAll()).toEqual(live);
+    expect((await get(`${PAGE}?utm_source=email`)).status).toBe(200);
+    expect((await get(file)).status).toBe(200);
+  });
+
+  it("what is for one visitor was not copied, and says what to do, with the numbers that can't wait", async () => {
+    for (const line of [`GET ${FORM}`, `POST ${FORM}`, "GET /search?q=bill"]) {
+      const [method = "", address] = line.split(" ");
+      const page = await fetch(`${origin}${address}`, { method });
+      expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      const html = await page.text();
+      expect(html).toMatch(/reload this page.*0800 111 999.*105/);
+      expect(await invalidities(html)).toEqual([]);
+    }
   });
 
   it("nothing was written but to the data folders", () => {
     expect(listing()).toEqual(files);
   });
-});
-
-it("an environment file of new secrets is all that production asks for", async () => {
-  const file = path.join(image, "environment");
-  const { stdout } = await run(process.execPath, ["tools/make-secrets.ts"], { cwd: ROOT });
-  writeFileSync(file, stdout);
-  const script = `set -a; . ${file}; exec ${process.execPath} -e 'import("${ROOT}/server/config.ts").then(({ readConfig }) => console.log(readConfig("all").production))'`;
-  const checked = await run("sh", ["-c", script], {
-    env: { NODE_ENV: "production", DATA_DIR: path.join(image, "data") },
-  });
-  expect(checked.stdout).toBe("true\n");
 });

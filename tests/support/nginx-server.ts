@@ -12,6 +12,8 @@ export interface NginxPorts {
   readonly tls: number;
   /** Where web processes call the platform. */
   readonly platform: number;
+  /** Where it copies pages. */
+  readonly copies: number;
   /** Of the processes behind it. */
   readonly webs: readonly [number, number];
   readonly platforms: readonly [number, number];
@@ -42,6 +44,7 @@ export function checkNginx(upstreams: string): string {
     plain: 8000,
     tls: 8443,
     platform: 8090,
+    copies: 8091,
     webs: [8080, 8082],
     platforms: [8081, 8083],
   } as const;
@@ -89,7 +92,8 @@ function layOut(ports: NginxPorts, upstreams: string): string {
   makeCertificate(path.join(folder, "tls"));
   const conf = readFileSync(path.join(DEPLOY, "nginx.conf"), "utf8")
     .replace("listen 80 ", `listen 127.0.0.1:${ports.plain} `)
-    .replace("listen 443 ", `listen 127.0.0.1:${ports.tls} `);
+    .replace("listen 443 ", `listen 127.0.0.1:${ports.tls} `)
+    .replace("listen 8091;", `listen 127.0.0.1:${ports.copies};`);
   writeFileSync(path.join(folder, "nginx.conf"), process.getuid?.() === 0 ? `user root;\n${conf}` : conf);
   const file = path.join(folder, "place.conf");
   copyFileSync(path.join(DEPLOY, upstreams), file);

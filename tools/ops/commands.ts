@@ -5,6 +5,7 @@ const FILES: readonly [words: readonly string[], load: () => Promise<{ COMMANDS:
   [["leads", "complaint-archive"], () => import("./leads.ts")],
   [["outbox", "webhooks"], () => import("./outbox.ts")],
   [["content", "outage", "meter-read-week"], () => import("./content.ts")],
+  [["pages"], () => import("./pages.ts")],
   [["complaints", "searches", "use", "articles", "audit"], () => import("./reports.ts")],
   [["person"], () => import("./person.ts")],
   [["staff"], () => import("./staff.ts")],

@@ -1,0 +1,29 @@
+import { ABOUT_LINKS, COMPLAINTS_REPORT_PATH, COOKIES_PATH } from "../app/paths/policies.ts";
+import type { ContentClient } from "../clients/content.ts";
+import { BASE_PATH } from "../domain/base-path.ts";
+
+/** Beside categories and articles. The page about cookies shows a visitor's own choice. */
+const PAGES = [
+  `${BASE_PATH}/`,
+  ...["contact-us", "extra-support", "probate"].map((name) => `${BASE_PATH}/${name}`),
+  ...ABOUT_LINKS.map(({ link }) => link).filter((link) => link !== COOKIES_PATH),
+  COMPLAINTS_REPORT_PATH,
+];
+
+export interface PublicPage {
+  readonly path: string;
+  /** The day of an article's last change, "2026-11-21". */
+  readonly updated?: string | undefined;
+}
+
+/** The pages that are the same for everybody. */
+export async function publicPages(
+  content: Pick<ContentClient, "categories" | "categoryDefinitions">,
+): Promise<readonly PublicPage[]> {
+  const categories = (await content.categoryDefinitions()).filter(({ externalLink }) => !externalLink);
+  const { included } = await content.categories();
+  return [
+    ...[...PAGES, ...categories.map(({ link }) => link)].map((path) => ({ path })),
+    ...included.map(({ id, attributes: { updated } }) => ({ path: `${BASE_PATH}/${id}`, updated })),
+  ];
+}
