@@ -43,7 +43,8 @@ async function listenPlatform(parts: Parts): Promise<FastifyInstance> {
   const platform = await startPlatform(app, db, encryption, settings, log);
   if (config.production) checkProviderFigures(platform.content, log);
   const content = () => contentCheck(platform.content);
-  healthRoutes(app, { ...readiness, checks: { ...readiness.checks, content } });
+  const search = () => Promise.resolve(platform.searchFaults());
+  healthRoutes(app, { ...readiness, checks: { ...readiness.checks, content, search } });
   await app.listen({ host: config.platformHost, port: config.platformPort });
   closers.unshift(async () => void (await Promise.all([app.close(), platform.stop()])));
   return app;

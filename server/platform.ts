@@ -105,6 +105,7 @@ export async function startPlatform(
   return {
     content,
     /** Lets jobs in progress finish. */
+    searchFaults: currentSearch.faults,
     stop: async () => {
       await Promise.all([worker.stop(), webhooks.stop(), stopNotices()]);
       mailer.close();

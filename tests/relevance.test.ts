@@ -8,7 +8,7 @@ import {
   readJudgements,
   HELD_OUT_JUDGEMENTS,
 } from "./support/relevance.ts";
-import type { Searcher } from "../services/search/find.ts";
+import { findPages, type Searcher } from "../services/search/find.ts";
 
 /**
  * All sources together; `node tools/bench/search.ts` prints each apart. a and c were tuned on
@@ -44,6 +44,16 @@ describe("the judgements", () => {
       judgements.filter(({ kind, emergency }) => (kind === "emergency") !== (emergency !== undefined)),
     ).toEqual([]);
   });
+});
+
+test("each title finds its page first, after the page of a danger that it names", () => {
+  const emergencyPages = new Set(Object.values(searcher.bestBets).map(({ link }) => link));
+  const others = searcher.index.documents.filter(({ title, link }) => {
+    const { documents, confidence } = findPages(title, searcher);
+    const links = documents.map((number) => searcher.index.documents[number]?.link ?? "");
+    return confidence !== "sure" || links.find((one) => one === link || !emergencyPages.has(one)) !== link;
+  });
+  expect(others.map(({ title }) => title)).toEqual([]);
 });
 
 describe("a customer", () => {

@@ -3,6 +3,8 @@
   const PAUSE_MS = 150;
   const SAY_COUNT_AFTER_MS = 1_000;
   const SHORTEST = 2;
+  /** So many on a phone that an emergency's number stays in view. */
+  const MOST_ON_PHONE = 4;
 
   const element = (name, attributes, text = "") => {
     const made = document.createElement(name);
@@ -107,7 +109,8 @@
         });
         const { suggestions, error } = await response.json();
         if (signal.aborted) return;
-        fill(suggestions);
+        const isPhone = matchMedia("(max-width: 40em)").matches;
+        fill(isPhone ? suggestions.slice(0, MOST_ON_PHONE) : suggestions);
         if (error) track(error);
       } catch {
         // Aborted or offline: the form still works.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Emergency } from "../../domain/emergency.ts";
-import { createSearcher, type Searcher } from "./find.ts";
+import { createSearcher, findFaults, type Searcher } from "./find.ts";
 import { type AnalysisCache, buildIndex, type SearchDocument } from "./inverted-index.ts";
 import { createLexicon, type Lexicon, type Vocabulary } from "./lexicon.ts";
 
@@ -24,6 +24,8 @@ export interface CurrentSearch {
   /** Names the index; another name for each one that is built. */
   revision(): string;
   picks(): Picks;
+  /** What is wrong with the pages of the current index. */
+  faults(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function startCurrentSearch(
   let cache: AnalysisCache = new WeakMap();
   let searcher: Searcher | undefined;
   let revision = "";
+  let faults: readonly string[] = [];
 
   async function rebuild(): Promise<void> {
     if (content.version() === version) return;
@@ -58,6 +61,7 @@ export async function startCurrentSearch(
       const index = await buildIndex(content.documents(), lexicon, cache);
       searcher = createSearcher(index, content.picks().bestBets);
       revision = randomUUID();
+      faults = findFaults(searcher);
     } catch (error) {
       log.error({ err: error }, "search index not rebuilt: the last one stays in use");
     }
@@ -75,6 +79,7 @@ export async function startCurrentSearch(
     },
     revision: () => revision,
     picks: content.picks,
+    faults: () => faults,
     close: async () => {
       clearInterval(timer);
       await running;

@@ -9,7 +9,7 @@ import {
   uniqueArray,
 } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { correctSpelling, findPages } from "./find.ts";
+import { correctSpelling, findFaults, findPages } from "./find.ts";
 import { aPage, linksFor, searcherOver } from "./search.fixture.ts";
 
 const TOP_UP = aPage({
@@ -99,6 +99,23 @@ test("a page that has a word of the question only in its text is near, not an an
   const pages = [...PAGES, aPage({ link: "/near", paragraphs: ["Wait for the violin to dry."] })];
   const found = findPages("violin strings", await searcherOver(pages));
   expect(found).toMatchObject({ documents: [pages.length - 1], confidence: "unsure", elsewhere: null });
+});
+
+test("a page is first for its title; another with the same title is reported", async () => {
+  const rest = "Radiators that stay cold";
+  const pages = [
+    aPage({
+      link: "/other",
+      title: "Radiators",
+      keywords: ["radiators that stay cold all day"],
+      paragraphs: [rest],
+    }),
+    aPage({ link: "/cold", title: rest }),
+  ];
+  expect(linksFor(rest, await searcherOver(pages))[0]).toBe("/cold");
+  const faults = findFaults(await searcherOver([aPage({ link: "/older", title: rest }), ...pages]));
+  expect(faults).toContain(`/older: another page has the title "${rest}"`);
+  expect(faults).toContain("the emergency gas has no page /smell-gas");
 });
 
 test("in danger the page about it comes first, whatever else was asked", async () => {

@@ -9,6 +9,8 @@ import { createSpeller, type Speller } from "./spelling.ts";
 export interface Searcher {
   readonly index: InvertedIndex;
   readonly speller: Speller;
+  /** Document numbers by the words of the title. */
+  readonly titles: ReadonlyMap<string, number>;
   /** The page that comes first for each emergency. */
   readonly bestBets: Readonly<Record<Emergency, { readonly link: string }>>;
 }
@@ -38,16 +40,30 @@ const MAX_SLIPS = 3;
 const SHORTEST_CORRECTED = 4;
 
 export function createSearcher(index: InvertedIndex, bestBets: Searcher["bestBets"]): Searcher {
-  return { index, speller: createSpeller(index.lexicon), bestBets };
+  const titles = new Map(index.documents.map(({ title }, number) => [toWords(title).join(" "), number]));
+  return { index, speller: createSpeller(index.lexicon), titles, bestBets };
 }
 
-/** The pages that match, those of emergencies named in the text first. */
-export function findPages(text: string, { index, speller, bestBets }: Searcher): Found {
+/** What editors must know: a title that finds another page, an emergency without its page. */
+export function findFaults({ index, titles, bestBets }: Searcher): string[] {
+  const links = new Set(index.documents.map(({ link }) => link));
+  const missing = Object.entries(bestBets).filter(([, { link }]) => !links.has(link));
+  const twice = index.documents.filter(
+    ({ title }, number) => titles.get(toWords(title).join(" ")) !== number,
+  );
+  return [
+    ...missing.map(([emergency, { link }]) => `the emergency ${emergency} has no page ${link}`),
+    ...twice.map(({ title, link }) => `${link}: another page has the title "${title}"`),
+  ];
+}
+
+/** The pages that match, those of emergencies named in the text and the page with this title first. */
+export function findPages(text: string, { index, speller, titles, bestBets }: Searcher): Found {
   const query = parseQuery(text, index, speller);
   const links = findEmergencies(text).map((emergency) => bestBets[emergency].link);
-  const first = links
-    .map((link) => index.documents.findIndex((document) => document.link === link))
-    .filter((number) => number !== -1);
+  const emergencies = links.map((link) => index.documents.findIndex((document) => document.link === link));
+  const titled = titles.get(toWords(text).join(" ")) ?? -1;
+  const first = [...new Set([...emergencies, titled])].filter((number) => number !== -1);
   const found = relevant(rank(query, index)).filter(({ document }) => !first.includes(document));
   const isSure = first.length > 0 || found.slice(0, 3).some((page) => isSureOf(page, query, index));
   const documents = [...first, ...found.map(({ document }) => document)];

@@ -71,7 +71,7 @@ export function createSearchService(
         : {
             ...response,
             corrected: null,
-            suggestion: correctSpelling(text, searcher),
+            suggestion: elsewhere === null ? correctSpelling(text, searcher) : null,
             mostRead: total > 0 || elsewhere !== null ? [] : await mostRead(),
           };
     },

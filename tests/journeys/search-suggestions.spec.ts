@@ -56,6 +56,18 @@ test("suggestions do not get in the way: Enter searches for what was typed, Esca
   await expect(page).toHaveURL(/\/search\?initiated=%2Fhelp-and-support%2F&q=meter$/);
 });
 
+test("suggestions on a phone are whole and cover no emergency number", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await box(page).pressSequentially("gas");
+  const list = page.getByRole("listbox");
+  await expect(list).toBeVisible();
+  const banner = page.locator(".emergency-banner");
+  const bottom = await list.evaluate((one) => one.getBoundingClientRect().bottom);
+  expect(await banner.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bottom);
+  expect(await list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+  await expect(banner.getByRole("link").first()).toBeInViewport();
+});
+
 test("suggestions can be pressed", async ({ page }) => {
   await box(page).pressSequentially("bleed");
   await page.getByRole("option", { name: /Bleed a radiator/ }).click();
