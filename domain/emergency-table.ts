@@ -109,6 +109,7 @@ export const WORDS = {
   top: "top topped",
   // What makes the words above harmless.
   money: "bill bills price prices cost costs charge charges charged tariff",
+  hissing: "hiss hisses hissing",
   leaking: "smell smells smelling leak leaks leaking hiss hissing",
   shopping: "buy buying which where replace replacing replaced last often long recommend need sell",
   services: `
@@ -131,6 +132,7 @@ export const NAMED = {
   prepaid: ["prepayment", "'pay' ~3 'go'", "top ~1 'up'"],
   powerCut: ["powerCuts", "power ~1 cut"],
   tapWater: ["'tap' ~1 'water'"],
+  wet: ["water", "'radiator'", "'boiler'"],
   happening: ["sounds", "smells", "illness", "unwell"],
 } as const;
 
@@ -141,6 +143,8 @@ export const RULES = {
     "gas ~10 escaping, smells",
     "gas ~2 coming, 'out' ~4 gas unless no ~2 gas",
     "gas ~2 pipes, pipes ~4 damage",
+    // Without a word for what is in the pipe.
+    "pipes, hissing unless wet",
     "eggs ~4 smells unless tapWater",
     // A misspelling that is a word: "I can small gas".
     '"can/i/we small/shell/spell/smile/sell gas"',

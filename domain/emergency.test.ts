@@ -184,6 +184,7 @@ const CALM = [
   "sick and tired of your boiler cover",
   "blackout curtains",
   "bare wires for speaker",
+  "pipe to the radiator is hissing",
 ];
 
 /** Harmless words beside real ones, and slips in short words. */
@@ -195,6 +196,7 @@ const STILL_DANGEROUS: readonly (readonly [Emergency, string])[] = [
   ["power-cut", "no internet and no power in the whole street"],
   ["gas", "smle gas in the kitchen"],
   ["gas", "i can shell gas"],
+  ["gas", "workmen dug up a pipe and it is hissing"],
 ];
 
 describe.each(Object.entries(TYPED))("%s", (emergency, texts) => {

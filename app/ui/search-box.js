@@ -3,8 +3,8 @@
   const PAUSE_MS = 150;
   const SAY_COUNT_AFTER_MS = 1_000;
   const SHORTEST = 2;
-  /** So many on a phone that an emergency's number stays in view. */
-  const MOST_ON_PHONE = 4;
+  /** Few on a phone: they push an emergency's number down. */
+  const MOST_ON_PHONE = 3;
 
   const element = (name, attributes, text = "") => {
     const made = document.createElement(name);
