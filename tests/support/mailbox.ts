@@ -17,6 +17,8 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
+    // An idle connection would hold close() for 30 s.
+    closeTimeout: 500,
     onData: async (stream, _session, accept) => {
       messages.push(await PostalMime.parse(await buffer(stream)));
       accept();
