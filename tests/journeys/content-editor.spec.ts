@@ -117,6 +117,20 @@ test("a new editor publishes a correct change in six presses, within three minut
   writeFileSync(file, before);
 });
 
+test("the preview and the checks follow what is typed, and a token goes in at the cursor", async ({
+  page,
+}) => {
+  await signIn(page, "editor");
+  await page.goto(`/operations/content/${ID}`);
+  await append(page, "[Typed](/nowhere) as it is.");
+  await expect(page.getByRole("article")).toContainText("Typed as it is.", { timeout: 30_000 });
+  await expect(page.getByText('"/nowhere" leads nowhere')).toBeVisible();
+  await page.getByLabel("Telephone number, fact or safety advice").selectOption("{{phone:citizens-advice}}");
+  await button(page, "Put it in the text").click();
+  await expect(textBox(page)).toHaveValue(/\{\{phone:citizens-advice\}\}/);
+  await expect(page).toHaveURL(new RegExp(`${ID}$`));
+});
+
 test("an editor sees no case, and an agent edits no page", async ({ page, office, browser }) => {
   const reference = await office.complain(1);
   await signIn(page, "editor");

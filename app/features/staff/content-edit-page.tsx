@@ -17,6 +17,7 @@ import { Checks, type ChecksProps } from "./content-checks.tsx";
 import { DONE, EDIT_COPY as copy, PAGE_STATES, REFUSALS } from "./content-copy.ts";
 import { ContentForm } from "./content-form.tsx";
 import { ERROR_SUMMARY } from "./copy.ts";
+import livePreviewScript from "./live-preview.ts?worker&url";
 import { StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface ContentEditPageProps {
@@ -56,15 +57,19 @@ export function ContentEditPage(props: ContentEditPageProps) {
       )}
       <div className="content-layout">
         <ContentForm {...props} faults={faults} />
-        <div className="content-beside" id="content-beside" aria-live="polite">
-          <Checks {...props.checks} />
-          <Section title={copy.shown}>
-            {article === undefined ? (
-              <p>{copy.notShown}</p>
-            ) : (
-              <Html as="article" className="prose content-shown" html={article.html} />
-            )}
-          </Section>
+        <div className="content-beside">
+          <div id="content-checks" aria-live="polite">
+            <Checks {...props.checks} />
+          </div>
+          <div id="content-preview">
+            <Section title={copy.shown}>
+              {article === undefined ? (
+                <p>{copy.notShown}</p>
+              ) : (
+                <Html as="article" className="prose content-shown" html={article.html} />
+              )}
+            </Section>
+          </div>
         </div>
       </div>
       {open.draft !== undefined && (
@@ -83,6 +88,7 @@ export function ContentEditPage(props: ContentEditPageProps) {
       <p>
         <a href={`${BASE_PATH}/${open.id.replace(/^policies\//, "")}`}>{copy.live}</a>
       </p>
+      <script type="module" src={livePreviewScript} />
     </StaffFrame>
   );
 }
