@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { FILE_DOCUMENTS } from "../contract/content-documents.ts";
 import { categoryDefinitionSchema, categoryListSchema } from "../contract/help.ts";
+import { movedSchema } from "../contract/moved.ts";
 import type { PolicyName } from "../contract/policy.ts";
 import { searchRevisionSchema } from "../contract/search.ts";
 import { videosSchema } from "../contract/video.ts";
@@ -45,6 +46,7 @@ const MAX_PAGES = 5_000;
 export const CONTENT_DOCUMENTS = {
   ...FILE_DOCUMENTS,
   videos: { path: "/content/help/videos.json", schema: videosSchema },
+  moved: { path: "/content/help/moved.json", schema: movedSchema },
   searchRevision: { path: "/search/revision", schema: searchRevisionSchema },
   categories: { path: "/content/help/categories.json", schema: categoryListSchema },
   categoryDefinitions: {

@@ -6,6 +6,7 @@ import type {
   CategoryPageDefinition,
   Outage,
 } from "../../contract/help.ts";
+import type { Moved } from "../../contract/moved.ts";
 import type { Video } from "../../contract/video.ts";
 import { notFound } from "./not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
@@ -87,6 +88,19 @@ function unlisted({ included }: CategoryList, { slug, ...category }: CategoryPag
     .filter(({ id }) => id.startsWith(`${slug}/`))
     .map(({ id, attributes }) => ({ label: attributes.title, link: `${BASE_PATH}/${id}` }))
     .filter(({ link }) => !links.includes(link));
+}
+
+/** A content service of the provider's own may not have it. */
+async function listMoved({ content }: Help): Promise<Moved> {
+  return content.moved().catch(() => ({ redirects: {}, withdrawn: {} }));
+}
+
+/** Undefined unless the article was withdrawn. Throws the redirect of one that moved. */
+export async function viewWithdrawn(web: Help, id: string) {
+  const { redirects, withdrawn } = await listMoved(web);
+  const moved = Object.hasOwn(redirects, id) ? redirects[id] : undefined;
+  if (moved !== undefined) throw redirectDocument(`${BASE_PATH}/${moved}`, 301);
+  return Object.hasOwn(withdrawn, id) ? withdrawn[id] : undefined;
 }
 
 /** Throws the not-found redirect unless the category exists and one lists the article (spec 2.8). */

@@ -69,6 +69,7 @@ export function aRequest() {
       cookies: notCalled,
       complaintDestinations: notCalled,
       videos: notCalled,
+      moved: notCalled,
       searchRevision: notCalled,
       blocks: notCalled,
       outage: notCalled,

@@ -1,13 +1,24 @@
-import { viewArticle } from "../.server/help-content.ts";
+import { data } from "react-router";
+import { viewArticle, viewWithdrawn } from "../.server/help-content.ts";
 import { webContext } from "../.server/services.ts";
 import { ArticlePage } from "../features/help/article-page.tsx";
+import { WithdrawnPage } from "../features/help/withdrawn-page.tsx";
 import type { Route } from "./+types/article";
 
 export const handle = { cache: true };
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  viewArticle(context.get(webContext), params.category, params.article);
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const web = context.get(webContext);
+  const { category, article } = params;
+  const withdrawn = await viewWithdrawn(web, `${category}/${article}`);
+  if (withdrawn !== undefined) return data({ withdrawn }, 410);
+  return data({ article: await viewArticle(web, category, article) });
+}
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  return <ArticlePage {...loaderData} />;
+  return "withdrawn" in loaderData ? (
+    <WithdrawnPage {...loaderData.withdrawn} />
+  ) : (
+    <ArticlePage {...loaderData.article} />
+  );
 }

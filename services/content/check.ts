@@ -16,6 +16,7 @@ import { checkVideos } from "./check-videos.ts";
 import type { Article, MarkdownPage } from "./markdown-page.ts";
 import { blankFigures } from "./provider-figures.ts";
 import { QUESTIONS_FILE } from "./search-phrases.ts";
+import { checkAddresses } from "./moved-articles.ts";
 import { ContentStore } from "./store.ts";
 
 export interface CheckOptions {
@@ -42,6 +43,7 @@ const HELP_PAGES = [
   "probate",
   "emergencies",
 ];
+const END_OF_TIME = new Date("9999-12-31");
 /** Shorter pages always render within the limits. */
 const ALWAYS_QUICK = 8_000;
 /** The one file that may hold telephone numbers. */
@@ -57,7 +59,8 @@ export async function checkContent(
   folder: string,
   { today, mainSitePaths, pictures, edited = new Map() }: CheckOptions,
 ): Promise<ContentFault[]> {
-  const store = new ContentStore(folder);
+  // Scheduled articles are checked as if they were public.
+  const store = new ContentStore(folder, undefined, () => END_OF_TIME);
   await store.refresh();
   for (const [file, source] of edited) {
     const refused = await store.replace(file, source);
@@ -94,6 +97,7 @@ export async function checkContent(
     ...drawingFaults(store, articles, sources),
     ...relatedFaults(articles),
     ...checkCategories(store.categories(), articles, sources),
+    ...checkAddresses(store, sources),
     ...factFaults(store.document("facts.json"), today, sources),
     ...(await checkVideos(folder, sources, known)),
     ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), leadsSomewhere),

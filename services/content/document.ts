@@ -3,6 +3,7 @@ import { FILE_DOCUMENTS } from "../../contract/content-documents.ts";
 import { type CategoryDefinition, categoryDefinitionSchema, factsSchema } from "../../contract/help.ts";
 import { providerSchema } from "../../contract/provider.ts";
 import { videosSchema } from "../../contract/video.ts";
+import { addressesSchema, redirectsSchema } from "../../contract/moved.ts";
 import { searchPagesSchema, searchPicksSchema } from "../../contract/search-content.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { drawingsSchema } from "./drawings.ts";
@@ -15,8 +16,10 @@ type FileSchemas = { readonly [One in FileDocument as One["file"]]: One["schema"
 export const DOCUMENTS = {
   ...(Object.fromEntries(Object.values(FILE_DOCUMENTS).map((one) => [one.file, one.schema])) as FileSchemas),
   "drawings/drawings.json": drawingsSchema,
+  "addresses.json": addressesSchema,
   "facts.json": factsSchema,
   "provider.json": providerSchema,
+  "redirects.json": redirectsSchema,
   "videos/videos.json": videosSchema,
   "search/pages.json": searchPagesSchema,
   "search/picks.json": searchPicksSchema,

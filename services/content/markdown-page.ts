@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { isDay } from "../../domain/calendar.ts";
+import { londonMoment } from "../../domain/london-time.ts";
 import { isPolicyName, POLICIES, type PolicyName } from "../../contract/policy.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import { type ContentFault, type FrontMatter, parseFrontMatter } from "./front-matter.ts";
+import { type ContentFault, type FrontMatter, lineOf, parseFrontMatter } from "./front-matter.ts";
 import { findTokens } from "./known-values.ts";
 
 /** An article or a policy: Markdown with front matter. */
@@ -101,16 +103,34 @@ export interface Article extends MarkdownPage {
   readonly interactive: (typeof INTERACTIVE_TOOLS)[number] | null;
   /** Without offers and questions, for readers such as the bereaved. */
   readonly quiet: boolean;
+  readonly state: (typeof ARTICLE_STATES)[number];
+  /** A published article is scheduled until then. */
+  readonly publishAt: Date | null;
+  /** Why it was withdrawn. */
+  readonly reason: string | null;
+  /** "category/slug" of what helps instead. */
+  readonly see: string | null;
 }
+
+export const ARTICLE_STATES = ["draft", "published", "withdrawn"] as const;
+const ARTICLE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
+const NOT_AN_ID = 'not "category/article"';
+const TIME = /^(\d{4}-\d{2}-\d{2})[ T]((?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 const articleFields = v.strictObject({
   ...PAGE_FIELDS,
-  related: v.optional(
-    v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'not "category/article"')))),
-    [],
-  ),
+  related: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(ARTICLE_ID, NOT_AN_ID)))), []),
   interactive: v.optional(v.picklist(INTERACTIVE_TOOLS, `not one of ${INTERACTIVE_TOOLS.join(", ")}`)),
   quiet: v.optional(v.literal("yes", 'not "yes": leave it out instead')),
+  state: v.optional(v.picklist(ARTICLE_STATES, `not one of ${ARTICLE_STATES.join(", ")}`), "published"),
+  "publish-at": v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => isDay(TIME.exec(text)?.[1] ?? ""), "not a London time like 2026-12-01 09:00"),
+    ),
+  ),
+  reason: v.optional(v.pipe(v.string(), v.nonEmpty("it is empty"))),
+  see: v.optional(v.pipe(v.string(), v.regex(ARTICLE_ID, NOT_AN_ID))),
 });
 
 /** `file` is relative to the content folder: "articles/meters/read-your-meter.md". */
@@ -120,8 +140,18 @@ export function parseArticle(file: string, source: string): Result<Article, Cont
     return failed({ file, line: 1, message: "the name must be lower case letters, digits and hyphens" });
   const parsed = parseMarkdownPage(file, source, articleFields);
   if (!parsed.ok) return parsed;
-  const { related, interactive = null, quiet } = parsed.value.fields;
-  return ok({ ...parsed.value.page, category, slug, related, interactive, quiet: quiet === "yes" });
+  const { "publish-at": time, ...fields } = parsed.value.fields;
+  const { related, interactive = null, quiet, state, reason = null, see = null } = fields;
+  const fault = (field: string, message: string) =>
+    failed({ file, line: lineOf(source, `\n${field}:`) + 1, message });
+  if (state === "withdrawn" && reason === null)
+    return fault("state", 'a withdrawn article says why: add "reason: " and a sentence for customers');
+  if (state !== "withdrawn" && (reason !== null || see !== null))
+    return fault(reason === null ? "see" : "reason", 'only for an article with "state: withdrawn"');
+  const [, day = "", clock = ""] = TIME.exec(time ?? "") ?? [];
+  const publishAt = time === undefined ? null : londonMoment(day, clock);
+  const article = { category, slug, related, interactive, quiet: quiet === "yes", state };
+  return ok({ ...parsed.value.page, ...article, publishAt, reason, see });
 }
 
 /** A page about the site and the provider's duties. */

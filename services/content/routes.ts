@@ -2,10 +2,12 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { FILE_DOCUMENTS } from "../../contract/content-documents.ts";
 import { categoryDefinitionSchema, categoryListSchema } from "../../contract/help.ts";
+import { movedSchema } from "../../contract/moved.ts";
 import { isPolicyName } from "../../contract/policy.ts";
 import { videosSchema } from "../../contract/video.ts";
 import { sendRevalidated } from "../../infrastructure/conditional-requests.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
+import { movedArticles } from "./moved-articles.ts";
 import type { ContentService } from "./content.ts";
 
 /** The content service (spec 7.1). Responses are revalidated each time, by a strong ETag. */
@@ -32,6 +34,9 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
     "What each category's page is made of",
     v.array(categoryDefinitionSchema),
     () => store.categories(),
+  );
+  json("/content/help/moved.json", "Articles that moved or were withdrawn", movedSchema, () =>
+    movedArticles(store),
   );
   json("/content/help/videos.json", "The help videos", videosSchema, service.videos);
 

@@ -1,13 +1,13 @@
 import type { CategoryDefinition } from "../../contract/help.ts";
 import type { PolicyName } from "../../contract/policy.ts";
-import { BASE_PATH } from "../../domain/base-path.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { CONTENT_ENDINGS, isCategory, isContentFile, pagesLast, REQUIRED_FILES } from "./content-files.ts";
-import { type DocumentName, type DocumentOf, listedLinks, parseDocument, schemaOf } from "./document.ts";
+import { type DocumentName, type DocumentOf, parseDocument, schemaOf } from "./document.ts";
 import { DRAWINGS_FILE, isDrawingFile, knownDrawings, parseDrawing } from "./drawings.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
+import { idOf, isPublic, listedFiles, publicCategories } from "./states.ts";
 import { findTokens, type KnownValues, knownText, knownValues } from "./known-values.ts";
 import {
   type Article,
@@ -50,8 +50,13 @@ export class ContentStore {
   readonly #faults = new Map<string, ContentFault>();
   #searchPhrases = NO_SEARCH_PHRASES;
   #known: KnownValues | undefined;
+  readonly #now: () => Date;
+  /** Scheduled articles are public from the first refresh after their time. */
+  #asOf: Date;
 
-  constructor(folder: string, tryPage: TryPage = async () => undefined) {
+  constructor(folder: string, tryPage: TryPage = async () => undefined, now = () => new Date()) {
+    this.#now = now;
+    this.#asOf = now();
     this.#folder = folder;
     this.#tryPage = tryPage;
   }
@@ -88,6 +93,9 @@ export class ContentStore {
       }
     }
     this.#dropDeleted(files);
+    const [before, now] = [this.#asOf, this.#now()];
+    this.#asOf = now;
+    if (this.allArticles().some((one) => isPublic(one, before) !== isPublic(one, now))) this.version++;
   }
 
   /** Required files, and categories, without a good copy. */
@@ -102,10 +110,17 @@ export class ContentStore {
   }
 
   article(category: string, slug: string): Article | undefined {
-    return this.#articles.get(`articles/${category}/${slug}.md`);
+    const found = this.#articles.get(`articles/${category}/${slug}.md`);
+    return found !== undefined && isPublic(found, this.#asOf) ? found : undefined;
   }
 
+  /** Those that customers may see. */
   articles(): readonly Article[] {
+    return this.allArticles().filter((article) => isPublic(article, this.#asOf));
+  }
+
+  /** With drafts, scheduled and withdrawn ones. */
+  allArticles(): readonly Article[] {
     return [...this.#articles.values()];
   }
 
@@ -117,15 +132,15 @@ export class ContentStore {
     return [...this.#policies.values()];
   }
 
-  /** In their order; those of the same by file name. */
+  /** In their order; those of the same by file name. Without links to articles that are not public. */
   categories(): readonly CategoryDefinition[] {
-    const files = [...this.#categories].toSorted(([one], [other]) => (one < other ? -1 : 1));
-    return files.map(([, category]) => category).toSorted((one, other) => one.order - other.order);
+    const hidden = this.allArticles().filter((article) => !isPublic(article, this.#asOf));
+    return publicCategories(this.#categories, new Set(hidden.map(idOf)));
   }
 
   /** Throws if the file has never been valid. */
   document<Name extends DocumentName>(name: Name): DocumentOf<Name> {
-    const good = this.#documentIfGood(name);
+    const good = this.optionalDocument(name);
     if (good === undefined) throw new ContentUnavailableError(`${name} is missing or has never been right`);
     return good;
   }
@@ -143,15 +158,15 @@ export class ContentStore {
   known(): KnownValues {
     this.#known ??= knownValues({
       contact: this.document("contact.json"),
-      facts: this.#documentIfGood("facts.json"),
-      provider: this.#documentIfGood("provider.json"),
-      safety: this.#documentIfGood("safety-advice.json"),
-      drawings: knownDrawings(this.#documentIfGood(DRAWINGS_FILE) ?? {}, this.#documents),
+      facts: this.optionalDocument("facts.json"),
+      provider: this.optionalDocument("provider.json"),
+      safety: this.optionalDocument("safety-advice.json"),
+      drawings: knownDrawings(this.optionalDocument(DRAWINGS_FILE) ?? {}, this.#documents),
     });
     return this.#known;
   }
 
-  #documentIfGood<Name extends DocumentName>(name: Name): DocumentOf<Name> | undefined {
+  optionalDocument<Name extends DocumentName>(name: Name): DocumentOf<Name> | undefined {
     // The schema of this name parsed it.
     return this.#documents.get(name) as DocumentOf<Name> | undefined;
   }
@@ -217,7 +232,10 @@ export class ContentStore {
     let listed: ReadonlySet<string> | undefined;
     for (const file of deleted) {
       const isRequired = REQUIRED_FILES.includes(file) || (isCategory(file) && noCategories);
-      if (isRequired || (this.#articles.has(file) && (listed ??= this.#listedArticles()).has(file)))
+      if (
+        isRequired ||
+        (this.#articles.has(file) && (listed ??= listedFiles(this.#categories.values())).has(file))
+      )
         this.#faults.set(file, { file, line: 1, message: "the file is missing" });
       else {
         this.version++;
@@ -228,11 +246,5 @@ export class ContentStore {
         this.#faults.delete(file);
       }
     }
-  }
-
-  /** Files of the articles that category pages link to. */
-  #listedArticles(): ReadonlySet<string> {
-    const links = [...this.#categories.values()].flatMap(listedLinks);
-    return new Set(links.map(({ link }) => `articles/${link.slice(BASE_PATH.length + 1)}.md`));
   }
 }

@@ -89,6 +89,18 @@ export const CATEGORY = copyOf({
   },
 });
 
+export const WITHDRAWN = copyOf({
+  "en-GB": {
+    text: "We have taken this page down.",
+    next: "What to do next",
+    links: [
+      { label: "Search our help", link: "/search" },
+      { label: "Contact us", link: `${BASE_PATH}/contact-us` },
+      { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
+    ],
+  },
+});
+
 export const ARTICLE = copyOf({
   "en-GB": {
     copy: "Copy link",
