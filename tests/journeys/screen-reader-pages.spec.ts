@@ -20,7 +20,7 @@ test("a search is heard with how much it found, and with ways on where it found 
     "combobox, Search for a keyword or question, bleed radiator",
     "button, Search",
     "link, Back to where you were",
-    "heading, 4 pages found, level 2",
+    "heading, 5 pages found, level 2",
     "heading, Bleed a radiator, level 3",
     "link, Bleed a radiator",
     "complementary, Still need help?",
