@@ -138,3 +138,8 @@ function faultOfElement(element: string, attributes: ReadonlyMap<string, string>
   }
   return undefined;
 }
+
+/** The SVG of a drawing's file, "gas-lever.svg". */
+export function drawingOf(sources: ReadonlyMap<string, string>, file: string): string | undefined {
+  return isDrawingFile(`drawings/${file}`) ? sources.get(`drawings/${file}`) : undefined;
+}

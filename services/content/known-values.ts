@@ -1,3 +1,4 @@
+import type { Day } from "../../domain/calendar.ts";
 import type { Contact } from "../../contract/contact.ts";
 import type { Facts } from "../../contract/help.ts";
 import type { Provider } from "../../contract/provider.ts";
@@ -40,6 +41,8 @@ export interface KnownSources {
   readonly provider?: Provider | undefined;
   readonly safety?: SafetyAdvice | undefined;
   readonly drawings?: ReadonlyMap<string, Drawing>;
+  /** Facts that expired before it are not printed. */
+  readonly today?: Day;
 }
 
 /** Free advice by nation; neither is named without the other. */
@@ -53,11 +56,12 @@ export function knownValues({
   provider,
   safety,
   drawings = new Map(),
+  today = "",
 }: KnownSources): KnownValues {
   return {
     drawings,
     phones: phoneNumbers(contact),
-    facts: knownFacts(facts, contact),
+    facts: knownFacts(facts, contact, today),
     provider: new Map(provider && providerValues(provider)),
     tables: new Map(
       Object.entries(provider?.tables ?? {}).map(([name, table]) => [
@@ -104,6 +108,8 @@ export function knownText(
   }
 }
 
+/** What stands for a fact that has expired. */
+const BEING_CHECKED = "(being checked)";
 /** What stands for a figure that the provider has not filled in. */
 const BLANK = "demonstration value";
 
@@ -137,7 +143,7 @@ export function fillKnown(text: string, known: KnownValues): string {
 }
 
 /** The facts of facts.json, and those that journeys use too: response days and the ombudsman's weeks. */
-function knownFacts(facts: Facts, { ombudsman }: Contact): ReadonlyMap<string, Fact> {
+function knownFacts(facts: Facts, { ombudsman }: Contact, today: Day): ReadonlyMap<string, Fact> {
   const { responseDays, responseDaysAtMost } = SUBMISSION_TYPES["gas-and-electricity"];
   const ours = (days: number): Fact => ({ text: `${days} days`, checkedOn: null, expiresOn: null });
   return new Map<string, Fact>([
@@ -148,8 +154,13 @@ function knownFacts(facts: Facts, { ombudsman }: Contact): ReadonlyMap<string, F
       { text: `${ombudsman.weeks} weeks`, checkedOn: ombudsman.checkedOn, expiresOn: null },
     ],
     ...Object.entries(facts).map(
-      ([name, fact]) =>
-        [name, { text: fact.text, checkedOn: fact["checked-on"], expiresOn: fact["expires-on"] }] as const,
+      ([name, { text, "checked-on": checkedOn, "expires-on": expiresOn }]) =>
+        [
+          name,
+          expiresOn < today
+            ? { text: BEING_CHECKED, checkedOn: null, expiresOn }
+            : { text, checkedOn, expiresOn },
+        ] as const,
     ),
   ]);
 }

@@ -1,3 +1,4 @@
+import type { Day } from "../../domain/calendar.ts";
 import { type ContentFault, lineOf } from "./front-matter.ts";
 import { fillTokens, knownText } from "./known-values.ts";
 import type { ContentStore } from "./store.ts";
@@ -16,17 +17,31 @@ export function demonstrationValues(store: ContentStore): ContentFault[] {
   return faultsOf(store, new Map(values), "is a demonstration value");
 }
 
-function faultsOf(store: ContentStore, names: ReadonlyMap<string, unknown>, what: string): ContentFault[] {
+/** Facts that have expired: pages say that they are being checked. */
+export function overdueFacts(store: ContentStore, today: Day): ContentFault[] {
+  const facts = Object.entries(store.optionalDocument("facts.json") ?? {});
+  const overdue = new Map(facts.filter(([, fact]) => fact["expires-on"] < today));
+  return overdue.size === 0
+    ? []
+    : faultsOf(store, overdue, "has expired", { kind: "fact", source: "facts.json" });
+}
+
+function faultsOf(
+  store: ContentStore,
+  names: ReadonlyMap<string, unknown>,
+  what: string,
+  { kind: printedKind, source } = { kind: "provider", source: FILE as string },
+): ContentFault[] {
   const known = store.known();
   const printed = new Map<string, string>();
   for (const { file, body } of [...store.articles(), ...store.policies()])
     fillTokens(body, (kind, name) => {
-      if (kind === "provider" && names.has(name)) printed.set(name, file);
+      if (kind === printedKind && names.has(name)) printed.set(name, file);
       return knownText(known, kind, name) ?? "";
     });
   return [...printed].map(([name, page]) => ({
-    file: FILE,
-    line: lineOf(store.sources.get(FILE), `"${name}"`),
+    file: source,
+    line: lineOf(store.sources.get(source), `"${name}"`),
     message: `"${name}" ${what}, and ${page} prints it`,
   }));
 }

@@ -7,6 +7,7 @@ import { isPolicyName } from "../../contract/policy.ts";
 import { videosSchema } from "../../contract/video.ts";
 import { sendRevalidated } from "../../infrastructure/conditional-requests.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
+import { drawingOf } from "./drawings.ts";
 import { movedArticles } from "./moved-articles.ts";
 import type { ContentService } from "./content.ts";
 
@@ -56,7 +57,7 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
     app,
     "/content/help/drawings/:file",
     { summary: "A drawing of articles", names: ["file"], type: "image/svg+xml" },
-    async ({ file = "" }) => store.drawing(file),
+    async ({ file = "" }) => drawingOf(store.sources, file),
   );
 }
 

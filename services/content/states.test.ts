@@ -9,11 +9,11 @@ const CONTACT = path.resolve(import.meta.dirname, "../../content/contact.json");
 const SUMMER_NINE = "2026-07-01T08:00:00Z";
 
 let folder: string;
-let now = new Date("2026-06-30T12:00:00Z");
+let now = new Date("2026-07-01T06:00:00Z");
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "help-and-support-states-"));
-  now = new Date("2026-06-30T12:00:00Z");
+  now = new Date("2026-07-01T06:00:00Z");
   write("contact.json", readFileSync(CONTACT, "utf8"));
   write(
     "categories/meters.json",

@@ -1,3 +1,4 @@
+import { londonDay } from "../../domain/calendar.ts";
 import type { CategoryDefinition } from "../../contract/help.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { listedLinks } from "./document.ts";
@@ -13,6 +14,12 @@ export function idOf({ category, slug }: Pick<Article, "category" | "slug">): st
 /** Published, and not scheduled for later. */
 export function isPublic({ state, publishAt }: Article, at: Date): boolean {
   return state === "published" && (publishAt === null || publishAt <= at);
+}
+
+/** Whether an article, or a fact by its day, is public at one time and not at the other. */
+export function changesBetween(articles: readonly Article[], before: Date, now: Date): boolean {
+  const isNextDay = londonDay(before) !== londonDay(now);
+  return isNextDay || articles.some((one) => isPublic(one, before) !== isPublic(one, now));
 }
 
 /** The category without its links to these articles. */

@@ -1,13 +1,14 @@
 import type { CategoryDefinition } from "../../contract/help.ts";
 import type { PolicyName } from "../../contract/policy.ts";
+import { londonDay } from "../../domain/calendar.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { CONTENT_ENDINGS, isCategory, isContentFile, pagesLast, REQUIRED_FILES } from "./content-files.ts";
 import { type DocumentName, type DocumentOf, parseDocument, schemaOf } from "./document.ts";
-import { DRAWINGS_FILE, isDrawingFile, knownDrawings, parseDrawing } from "./drawings.ts";
+import { DRAWINGS_FILE, knownDrawings, parseDrawing } from "./drawings.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
-import { idOf, isPublic, listedFiles, publicCategories } from "./states.ts";
+import { changesBetween, idOf, isPublic, listedFiles, publicCategories } from "./states.ts";
 import { findTokens, type KnownValues, knownText, knownValues } from "./known-values.ts";
 import {
   type Article,
@@ -93,9 +94,11 @@ export class ContentStore {
       }
     }
     this.#dropDeleted(files);
-    const [before, now] = [this.#asOf, this.#now()];
-    this.#asOf = now;
-    if (this.allArticles().some((one) => isPublic(one, before) !== isPublic(one, now))) this.version++;
+    const before = this.#asOf;
+    this.#asOf = this.#now();
+    if (!changesBetween(this.allArticles(), before, this.#asOf)) return;
+    this.#known = undefined;
+    this.version++;
   }
 
   /** Required files, and categories, without a good copy. */
@@ -145,11 +148,6 @@ export class ContentStore {
     return good;
   }
 
-  /** The SVG of a drawing's file, "gas-lever.svg". */
-  drawing(file: string): string | undefined {
-    return isDrawingFile(`drawings/${file}`) ? this.sources.get(`drawings/${file}`) : undefined;
-  }
-
   searchPhrases(): SearchPhrases {
     return this.#searchPhrases;
   }
@@ -157,6 +155,7 @@ export class ContentStore {
   /** What pages may name: the same object until a value changes. Throws without a valid contact.json. */
   known(): KnownValues {
     this.#known ??= knownValues({
+      today: londonDay(this.#asOf),
       contact: this.document("contact.json"),
       facts: this.optionalDocument("facts.json"),
       provider: this.optionalDocument("provider.json"),
