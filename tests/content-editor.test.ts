@@ -57,7 +57,7 @@ describe("the editor", () => {
       (await editor.change(ID, await changed(editor, "save", { body: `${body}\n\nMore.` }), ADA)).ok,
     ).toBe(true);
     expect(source()).toBe(before);
-    expect((await editor.list()).find(({ id }) => id === ID)?.draft).toBe("draft");
+    expect((await editor.list()).find(({ id }) => id === ID)?.state).toBe("draft");
     expect((await editor.open(ID))?.draft?.by).toBe("ada");
     expect(await editor.change(ID, await changed(editor, "publish"), GRACE)).toEqual({
       ok: true,
@@ -96,6 +96,43 @@ describe("the editor", () => {
       body: `${body}\n\n<b>x</b>`,
     });
     expect(shown?.faults).toContainEqual(expect.objectContaining({ field: "body", line }));
+    await editor.close();
+  });
+
+  it("withdraws a page with its reason, lists it, and publishes it again as it was", async () => {
+    const editor = open();
+    const before = source();
+    const state = async () => (await editor.list()).find(({ id }) => id === ID)?.state;
+    const bare = await editor.change(ID, await changed(editor, "publish", { state: "withdrawn" }), ADA);
+    const fault = { field: "state", message: expect.stringContaining("says why") };
+    expect(bare).toMatchObject({ failure: { reason: "faults", faults: [fault] } });
+    const reason = "We no longer offer this.";
+    const withdrawn = { state: "withdrawn", reason };
+    // A sentence of another page that links to it has to change first.
+    const other = path.join(folder, "articles/meters/report-energy-theft.md");
+    const theirs = readFileSync(other, "utf8");
+    writeFileSync(other, `${theirs}\nSee [this](/help-and-support/${ID}).\n`);
+    const linked = await editor.change(ID, await changed(editor, "publish", withdrawn), ADA);
+    const messages = linked.ok || linked.failure.reason !== "faults" ? [] : linked.failure.faults;
+    expect(messages.map(({ message }) => message).join()).toContain(
+      "articles/meters/report-energy-theft.md:",
+    );
+    writeFileSync(other, theirs);
+    for (const page of await editor.list()) {
+      const place = path.join(folder, page.id.startsWith("policies/") ? "" : "articles", `${page.id}.md`);
+      const text = readFileSync(place, "utf8");
+      if (place !== file())
+        writeFileSync(place, text.replaceAll(`/help-and-support/${ID})`, "/help-and-support/meters)"));
+    }
+    const done = { ok: true, value: undefined };
+    expect(await editor.change(ID, await changed(editor, "publish", withdrawn), ADA)).toEqual(done);
+    expect([source(), await state()]).toEqual([
+      expect.stringContaining(`\nreason: ${reason}\n`),
+      "withdrawn",
+    ]);
+    const again = await changed(editor, "publish", { state: "", reason: "" });
+    expect(await editor.change(ID, again, ADA)).toEqual(done);
+    expect([source(), await state()]).toEqual([before, "published"]);
     await editor.close();
   });
 

@@ -37,9 +37,8 @@ export async function listPages(context: Context, request: Request) {
   const [typed, state] = [query.get("q")?.trim() ?? "", query.get("state") ?? ""];
   const words = typed.toLowerCase().split(/\s+/);
   const pages = (await editor.list()).filter(
-    ({ id, title, draft }) =>
-      words.every((word) => `${title} ${id}`.toLowerCase().includes(word)) &&
-      (state === "" || (state === "published" ? draft === undefined : draft === state)),
+    ({ id, title, state: its }) =>
+      words.every((word) => `${title} ${id}`.toLowerCase().includes(word)) && (state === "" || state === its),
   );
   return { page, pages, typed, state };
 }
@@ -114,6 +113,9 @@ function readPageForm(sent: FormData): PageForm {
     "review-by": text(sent, "review-by"),
     interactive: text(sent, "interactive"),
     quiet: text(sent, "quiet"),
+    state: text(sent, "state"),
+    reason: text(sent, "reason"),
+    see: text(sent, "see"),
     body: text(sent, "body"),
   };
 }

@@ -71,6 +71,8 @@ export async function checkContent(
   const articles = store.articles();
   const known = store.known();
   const leadsSomewhere = linkCheck(articles, store.categories(), mainSitePaths);
+  // Lists leave out by themselves what is not public; a sentence with a link can't.
+  const isKnown = linkCheck(store.allArticles(), store.categories(), mainSitePaths);
   const sources = new Map([...(await readSources(folder)), ...edited]);
   const pageFaults: ContentFault[] = [];
   const renderer = createPageRenderer();
@@ -95,13 +97,18 @@ export async function checkContent(
     ...[...articles, ...store.policies()].flatMap(checkAdvice),
     ...(store.missing().includes("provider.json") ? [] : providerFaults(store)),
     ...drawingFaults(store, articles, sources),
-    ...relatedFaults(articles),
+    ...relatedFaults(articles, store.allArticles()),
     ...checkCategories(store.categories(), articles, sources),
     ...checkAddresses(store, sources),
     ...factFaults(store.document("facts.json"), today, sources),
     ...(await checkVideos(folder, sources, known)),
-    ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), leadsSomewhere),
-    ...[...sources].flatMap(([file, source]) => sourceFaults(file, source, { leadsSomewhere, pictures })),
+    ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), isKnown),
+    ...[...sources].flatMap(([file, source]) =>
+      sourceFaults(file, source, {
+        leadsSomewhere: file.startsWith("categories/") ? isKnown : leadsSomewhere,
+        pictures,
+      }),
+    ),
   ].toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }
 
@@ -183,8 +190,8 @@ function drawingFaults(
   ];
 }
 
-function relatedFaults(articles: readonly Article[]): ContentFault[] {
-  const ids = new Set(articles.map(({ category, slug }) => `${category}/${slug}`));
+function relatedFaults(articles: readonly Article[], all: readonly Article[]): ContentFault[] {
+  const ids = new Set(all.map(({ category, slug }) => `${category}/${slug}`));
   return articles.flatMap(({ file, related }) =>
     related
       .filter((id) => !ids.has(id))

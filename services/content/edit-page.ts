@@ -11,6 +11,9 @@ export const FORM_FIELDS = [
   "review-by",
   "interactive",
   "quiet",
+  "state",
+  "reason",
+  "see",
 ] as const;
 const LISTS: ReadonlySet<string> = new Set(["keywords", "related"]);
 
@@ -33,6 +36,9 @@ export function formOf(file: string, source: string): Result<PageForm, ContentFa
     "review-by": value("review-by"),
     interactive: value("interactive"),
     quiet: value("quiet"),
+    state: value("state"),
+    reason: value("reason"),
+    see: value("see"),
     body: trimLines(body),
   });
 }

@@ -4,14 +4,16 @@ import { sha256 } from "../../infrastructure/hashing.ts";
 import { changedLines, diffLines, type DiffLine } from "./diff-lines.ts";
 import { createDraftFiles, type Draft } from "./draft-files.ts";
 import { formOf, type PageForm } from "./edit-page.ts";
-import { POLICY_FOLDER } from "./markdown-page.ts";
+import { type Article, POLICY_FOLDER } from "./markdown-page.ts";
+import { isPublic } from "./states.ts";
 import type { ContentStore } from "./store.ts";
 
 export interface ListedPage {
   readonly id: string;
   readonly title: string;
   readonly updated: string;
-  readonly draft: Draft["state"] | undefined;
+  /** Of its draft; without one, of its file. */
+  readonly state: Draft["state"] | Article["state"];
 }
 
 /** The changed lines and those next to them; undefined stands for lines left out. */
@@ -60,9 +62,15 @@ export function createEditorPages(folder: string, store: ContentStore) {
       await store.refresh();
       const states = new Map<string, Draft["state"] | undefined>();
       for (const id of await drafts.drafted()) states.set(id, (await drafts.draft(id))?.state);
-      return [...store.articles(), ...store.policies()].map(({ file, title, updated }) => {
+      const now = new Date();
+      const articles = store.allArticles().map((article) => {
+        const isScheduled = article.state === "published" && !isPublic(article, now);
+        return { ...article, state: isScheduled ? ("scheduled" as const) : article.state };
+      });
+      const policies = store.policies().map((policy) => ({ ...policy, state: "published" as const }));
+      return [...articles, ...policies].map(({ file, title, updated, state }) => {
         const id = file.replace(/^articles\/|\.md$/g, "");
-        return { id, title, updated, draft: states.get(id) };
+        return { id, title, updated, state: states.get(id) ?? state };
       });
     },
     /** Undefined too where the file can't be read as a page. */

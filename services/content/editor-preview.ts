@@ -30,7 +30,7 @@ export function createPreviews(pages: EditorPages, store: ContentStore, site: Si
     const isPolicy = file.startsWith(POLICY_FOLDER);
     const parsed = isPolicy ? parsePolicy(file, source) : parseArticle(file, source);
     if (!parsed.ok) {
-      const faults = locateFaults(source, [parsed.failure]);
+      const faults = locateFaults(file, source, [parsed.failure]);
       return { html: undefined, faults, readingAge: 0, expiring: [] };
     }
     const known = store.known();
@@ -38,7 +38,7 @@ export function createPreviews(pages: EditorPages, store: ContentStore, site: Si
     const faults = rendered.ok ? checkDraft(store, parsed.value, source, site) : [rendered.failure];
     return {
       html: rendered.ok ? rendered.value : undefined,
-      faults: locateFaults(source, faults),
+      faults: locateFaults(file, source, faults),
       readingAge: readingAge(textOf(parsed.value, known)),
       expiring: expiringFacts(source, known, new Date(now().getTime() + SOON_MS)),
     };

@@ -193,6 +193,7 @@ async function findFaults(
   const before = faults.some((fault) => fault.file !== file) ? await checkInThread(folder, check) : [];
   const known = new Set(before.map((fault) => `${fault.file} ${fault.message}`));
   return locateFaults(
+    file,
     edited.get(file) ?? "",
     faults.filter((fault) => fault.file === file || !known.has(`${fault.file} ${fault.message}`)),
   );

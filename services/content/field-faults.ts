@@ -9,9 +9,16 @@ export interface FieldFault {
   readonly message: string;
 }
 
-export function locateFaults(source: string, faults: readonly ContentFault[]): readonly FieldFault[] {
+/** A fault of another file, such as a link to a page that is withdrawn, is named by that file. */
+export function locateFaults(
+  file: string,
+  source: string,
+  faults: readonly ContentFault[],
+): readonly FieldFault[] {
   const split = parseFrontMatter("", source);
-  return faults.map(({ line, message }) => {
+  return faults.map(({ line, message, ...fault }) => {
+    if (fault.file !== file)
+      return { field: "state", line: undefined, message: `${fault.file}:${line}: ${message}` };
     const named = FORM_FIELDS.find((name) => message.startsWith(`"${name}"`));
     if (named !== undefined || !split.ok) return { field: named ?? "body", line: undefined, message };
     const { body, bodyLine, lines } = split.value;

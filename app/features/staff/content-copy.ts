@@ -21,6 +21,7 @@ export const PAGE_STATES = {
   draft: "Draft",
   waiting: "Waiting for approval",
   scheduled: "Scheduled",
+  withdrawn: "Withdrawn",
 } as const;
 
 export const EDIT_COPY = {
@@ -36,6 +37,9 @@ export const EDIT_COPY = {
     "review-by": "Review by",
     interactive: "Tool above the text",
     quiet: "For readers in grief",
+    state: "Who sees it",
+    reason: "Why it was withdrawn",
+    see: "The nearest help instead",
   } satisfies Record<keyof PageForm, string>,
   hints: {
     description: "One sentence of 60 to 160 characters.",
@@ -45,6 +49,8 @@ export const EDIT_COPY = {
     updated: "The day customers see. Today, if what they read has changed.",
     "review-by": "In a year; in six months if something moves.",
     quiet: "No votes, cookie question or banner.",
+    reason: "Only for a withdrawn page: one sentence for customers.",
+    see: "Only for a withdrawn page: category and page.",
   },
   tools: [
     { value: "", label: "None" },
@@ -54,6 +60,11 @@ export const EDIT_COPY = {
   quiet: [
     { value: "", label: "No" },
     { value: "yes", label: "Yes" },
+  ],
+  states: [
+    { value: "", label: "Everybody, once it is published" },
+    { value: "draft", label: "Nobody yet: its address is not found" },
+    { value: "withdrawn", label: "Nobody any more: its address says why" },
   ],
   more: "Search words, dates and other settings",
   token: "Telephone number, fact or safety advice",

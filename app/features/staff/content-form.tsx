@@ -57,9 +57,19 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
         <TextField {...field("review-by")} width="medium" />
         <SelectField {...field("interactive")} options={copy.tools} />
         <SelectField {...field("quiet")} options={copy.quiet} />
+        <SelectField {...field("state")} options={statesFor(form.state)} />
+        <TextField {...field("reason")} />
+        <TextField {...field("see")} />
       </details>
       <Buttons open={open} role={page.staff.role} approval={approval} />
     </form>
+  );
+}
+
+/** A file may say "published", which is the same as nothing. */
+function statesFor(state: string) {
+  return copy.states.map((one) =>
+    one.value === "" && state === "published" ? { ...one, value: state } : one,
   );
 }
 

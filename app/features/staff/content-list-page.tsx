@@ -43,13 +43,13 @@ export function ContentListPage({ page, pages, typed, state }: ContentListPagePr
         <p>{copy.none}</p>
       ) : (
         <StaffTable title={copy.title} headings={[copy.title, copy.stateColumn, copy.updated]}>
-          {pages.map(({ id, title, draft, updated }) => (
+          {pages.map(({ id, title, state: each, updated }) => (
             <tr key={id}>
               <th scope="row">
                 <a href={`${CONTENT_PATH}/${id}`}>{title}</a>
                 <span className="case-quiet">{id}</span>
               </th>
-              <td>{PAGE_STATES[draft ?? "published"]}</td>
+              <td>{PAGE_STATES[each]}</td>
               <td>{formatDate(updated)}</td>
             </tr>
           ))}
