@@ -26,7 +26,7 @@ const KILLS = 4;
 const TRY_AGAIN = /try again|reload this page/i;
 /** What the deployment's nginx says where a request has met two deaths. */
 const [AWAY = ""] =
-  /error_page 502[^]*?\n {4}\}/.exec(
+  /error_page 502 504 = @away;\n {4}location[^]*?\n {4}\}/.exec(
     readFileSync(path.join(import.meta.dirname, "../../deploy/nginx.conf"), "utf8"),
   ) ?? [];
 const seed = chosenSeed();
