@@ -24,7 +24,8 @@ COPY package.json ./
 COPY ops ./
 COPY app app
 COPY clients clients
-COPY content content
+# Compose fills a new volume at this path with what is here: editors' own from then on.
+COPY --chown=1000:1000 content content
 COPY contract contract
 COPY domain domain
 COPY infrastructure infrastructure

@@ -4,6 +4,9 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { Role } from "../../server/config.ts";
 import { configured, GIVEN, read, ROOT, SECRETS } from "../support/deployment.ts";
+import { copies } from "../support/image.ts";
+
+const copyOf = (folder: string) => copies().find(({ from }) => from === folder)?.to ?? "";
 
 interface Service {
   readonly image: string;
@@ -50,6 +53,9 @@ describe("compose.yaml", () => {
     expect([...new Set(asksNginx)]).toEqual([role === "web"]);
     expect(config.platformHost).toBe(role === "web" ? "127.0.0.1" : "0.0.0.0");
     expect([service.read_only, service.volumes?.[0]?.endsWith(":/data")]).toEqual([true, true]);
+    // One folder for all, where the image has what a new volume is filled with.
+    expect(service.volumes?.[1]).toBe(`content:${path.join("/product", copyOf("content"))}`);
+    expect(config.contentDir).toBe(path.resolve("content"));
   });
 
   it("lets nginx alone be reached from outside, and nothing be reached but by those beside it", () => {

@@ -22,7 +22,7 @@ export function copies(): Copy[] {
       stage,
       from = "",
       to = "",
-    } = /^COPY (?:--from=(?<stage>\w+) )?(?<from>\S+) (?<to>\S+)$/.exec(line)?.groups ?? {};
+    } = /^COPY (?:--(?:from=(?<stage>\w+)|chown=\S+) )?(?<from>\S+) (?<to>\S+)$/.exec(line)?.groups ?? {};
     return from === "" ? [] : [{ stage, from, to }];
   });
 }
