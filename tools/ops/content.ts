@@ -8,6 +8,7 @@ import type { ContentFault } from "../../services/content/front-matter.ts";
 import { checkContent } from "../../services/content/check.ts";
 import type { DocumentName, DocumentOf } from "../../services/content/document.ts";
 import { type DueContent, dueFacts, dueReviews } from "../../services/content/due.ts";
+import { externalLinks, findBrokenLinks } from "../../services/content/external-links.ts";
 import { hardPages } from "../../services/content/reading-age.ts";
 import { editDocument, readDocument } from "../../services/content/edit-document.ts";
 import { type Command, JSON_FLAG } from "./command.ts";
@@ -34,6 +35,19 @@ const check: Command = {
       terminal.say(`${file}: reading age ${age.toFixed(1)}; shorter sentences may help`);
     terminal.print(faults.length === 0 ? "The content is fine." : `${faults.length} to mend.`);
     return faults.length === 0 ? 0 : 1;
+  },
+};
+
+const links: Command = {
+  name: "content links",
+  summary: "asks for every page of other sites that content links to, and names the broken ones",
+  more: "Once a month is enough. Pages that refuse programs (401, 403, 405, 429) are not named.",
+  async run(_given, terminal) {
+    const found = await externalLinks(readConfig("platform").contentDir);
+    const broken = await findBrokenLinks(found);
+    for (const { file, line, url, reason } of broken) terminal.print(`${file}:${line}: ${url}: ${reason}`);
+    terminal.say(`${found.length} links asked, ${broken.length} broken.`);
+    return broken.length === 0 ? 0 : 1;
   },
 };
 
@@ -92,6 +106,7 @@ const setMeterReadWeek = (name: "on" | "off", summary: string): Command => ({
 
 export const COMMANDS: readonly Command[] = [
   check,
+  links,
   due(
     "facts",
     "figures that are out of date or will be soon (facts.json), and where to look them up",
