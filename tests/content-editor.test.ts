@@ -136,6 +136,16 @@ describe("the editor", () => {
     await editor.close();
   });
 
+  it("names facts that have expired, each with a page that prints it", async () => {
+    const editor = open();
+    expect(await editor.overdue()).toEqual([]);
+    clock = new Date("2099-01-01T00:00:00Z");
+    expect(await editor.overdue()).toContainEqual(
+      expect.stringMatching(/has expired, and \S+\.md prints it$/),
+    );
+    await editor.close();
+  });
+
   it("shows the second of two editors both texts, and replaces nothing", async () => {
     const editor = open();
     const { body } = (await editor.open(ID))!.form;

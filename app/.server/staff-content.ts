@@ -40,7 +40,7 @@ export async function listPages(context: Context, request: Request) {
     ({ id, title, state: its }) =>
       words.every((word) => `${title} ${id}`.toLowerCase().includes(word)) && (state === "" || state === its),
   );
-  return { page, pages, typed, state };
+  return { page, pages, typed, state, overdue: await editor.overdue() };
 }
 
 /** The form as it is saved, as it was in an earlier version, or as it was sent with what became of it. */

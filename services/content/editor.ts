@@ -13,6 +13,7 @@ import { type Changes, changesOf, createEditorPages, digestOf, type EditorPages 
 import { createPreviews } from "./editor-preview.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
 import { relist } from "./listed-titles.ts";
+import { overdueFacts } from "./provider-figures.ts";
 import { ContentStore } from "./store.ts";
 
 /** Pages of the content folder as staff edit them (docs/decisions/0084). */
@@ -95,6 +96,11 @@ export function createContentEditor(options: EditorOptions) {
     open,
     history,
     version,
+    /** Facts that have expired, each with a page that prints it. */
+    async overdue(): Promise<readonly string[]> {
+      await store.refresh();
+      return overdueFacts(store, londonDay(now())).map(({ message }) => message);
+    },
     ...createPreviews(pages, store, site, now),
     change: (id: string, given: PageChange, editing: Editing) => inTurn(() => change(id, given, editing)),
     publishDue: () => inTurn(() => publishDue({ folder, pages, publish, faultsOf, now })),

@@ -14,6 +14,7 @@ export const CONTENT_COPY = {
   updated: "Updated",
   address: "Address",
   stateColumn: "State",
+  overdue: "Look these up again: pages say that they are being checked",
 } as const;
 
 export const PAGE_STATES = {

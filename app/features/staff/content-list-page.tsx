@@ -1,6 +1,7 @@
 import { formatDate } from "../../../domain/calendar.ts";
 import { CONTENT_PATH } from "../../../domain/staff.ts";
 import type { ListedPage } from "../../../services/content/editor-pages.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -12,9 +13,11 @@ interface ContentListPageProps {
   readonly pages: readonly ListedPage[];
   readonly typed: string;
   readonly state: string;
+  /** Facts that have expired. */
+  readonly overdue: readonly string[];
 }
 
-export function ContentListPage({ page, pages, typed, state }: ContentListPageProps) {
+export function ContentListPage({ page, pages, typed, state, overdue }: ContentListPageProps) {
   return (
     <StaffFrame title={copy.title} page={page}>
       <div className="case-head">
@@ -25,6 +28,15 @@ export function ContentListPage({ page, pages, typed, state }: ContentListPagePr
           <Button variant="secondary">{copy.submit}</Button>
         </form>
       </div>
+      {overdue.length > 0 && (
+        <Alert tone="warning" title={copy.overdue}>
+          <ul>
+            {overdue.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <nav className="case-filters" aria-label={copy.state}>
         <ul role="list">
           {[["", "All"] as const, ...Object.entries(PAGE_STATES)].map(([value, label]) => (
