@@ -5,7 +5,7 @@ import { type ContentFault, lineOf } from "./front-matter.ts";
 import { ADDRESSES_FILE, idOf, REDIRECTS_FILE } from "./states.ts";
 import type { ContentStore } from "./store.ts";
 
-function addressesOf(store: ContentStore): Addresses {
+export function addressesOf(store: ContentStore): Addresses {
   const withdrawn = store.allArticles().filter(({ state }) => state === "withdrawn");
   return {
     live: new Set(store.articles().map(idOf)),

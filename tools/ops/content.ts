@@ -10,6 +10,7 @@ import type { DocumentName, DocumentOf } from "../../services/content/document.t
 import { type DueContent, dueFacts, dueReviews } from "../../services/content/due.ts";
 import { externalLinks, findBrokenLinks } from "../../services/content/external-links.ts";
 import { hardPages } from "../../services/content/reading-age.ts";
+import { renameArticle, type RenameRefusal } from "../../services/content/rename-article.ts";
 import { editDocument, readDocument } from "../../services/content/edit-document.ts";
 import { type Command, JSON_FLAG } from "./command.ts";
 import { OperatorError, type Terminal } from "./terminal.ts";
@@ -48,6 +49,28 @@ const links: Command = {
     for (const { file, line, url, reason } of broken) terminal.print(`${file}:${line}: ${url}: ${reason}`);
     terminal.say(`${found.length} links asked, ${broken.length} broken.`);
     return broken.length === 0 ? 0 : 1;
+  },
+};
+
+const RENAME_REFUSALS: Readonly<Record<RenameRefusal, string>> = {
+  unknown: "There is no article of that address.",
+  taken: "The new address belongs to an article, or did.",
+  "not-an-address": 'The new address is "category/slug" of the same category: letters, digits and hyphens.',
+};
+
+const rename: Command = {
+  name: "content rename",
+  summary: "gives an article another address; the old one leads there",
+  arguments: [
+    { name: "FROM", summary: "meters/read-your-meter" },
+    { name: "TO", summary: "meters/take-a-reading" },
+  ],
+  async run(given, terminal) {
+    const { contentDir } = readConfig("platform");
+    const renamed = await renameArticle(contentDir, given.argument(0)!, given.argument(1)!);
+    if (!renamed.ok) throw new OperatorError(RENAME_REFUSALS[renamed.failure]);
+    for (const file of renamed.value) terminal.print(file);
+    terminal.say(SHOWN);
   },
 };
 
@@ -107,6 +130,7 @@ const setMeterReadWeek = (name: "on" | "off", summary: string): Command => ({
 export const COMMANDS: readonly Command[] = [
   check,
   links,
+  rename,
   due(
     "facts",
     "figures that are out of date or will be soon (facts.json), and where to look them up",
