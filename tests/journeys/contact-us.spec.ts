@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
         ["Prepayment or pay as you go", "pay-as-you-go", "/energy/contact-us/prepay"],
         ["Home services", "home-services", "/home-services/contact-us"],
       ] as const;
-      await expect(page.locator(".info-card")).toHaveCount(cards.length);
+      await expect(page.getByRole("main").locator(".info-card h2")).toHaveText(cards.map(([title]) => title));
       for (const [title, line, link] of cards) {
         const card = page
           .locator(".info-card")
@@ -44,6 +44,28 @@ for (const javaScriptEnabled of [true, false]) {
         "href",
         "/help-and-support/emergencies",
       );
+    });
+
+    test("extra support, bereavement, Relay UK, sign language and Welsh have a number and a page", async ({
+      page,
+      product,
+    }) => {
+      const { lines } = product.read<Contact>("contact.json");
+      await page.goto(PATH);
+      const cards = [
+        ["Extra support", "extra-support", "Extra support"],
+        ["When someone has died", "bereavement", "When someone has died"],
+        ["Relay UK, sign language or Welsh", "extra-support", "Sign language, Relay UK, Welsh"],
+      ] as const;
+      for (const [title, line, leadsTo] of cards) {
+        await page.goto(PATH);
+        const card = page
+          .locator(".info-card")
+          .filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
+        await expect(card.getByRole("link", { name: lines[line].number })).toBeVisible();
+        await card.locator(".action-links a").click();
+        await expect(page.getByRole("heading", { level: 1 })).toContainText(leadsTo);
+      }
     });
 
     test("the cards say whether a line is open now, and turn when an editor changes the hours", async ({

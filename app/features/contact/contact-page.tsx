@@ -11,7 +11,7 @@ import { OpeningStatus } from "../../ui/opening-status.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Section } from "../../ui/section.tsx";
-import { CONTACT_CARDS, type ContactCard, CONTACT_COPY as words, OTHER_WAYS } from "./copy.ts";
+import { CONTACT_CARDS, type ContactCard, CONTACT_COPY as words, OTHER_WAYS, SUPPORT_CARDS } from "./copy.ts";
 
 export interface ContactView {
   readonly opening: OpeningView;
@@ -36,10 +36,17 @@ export function ContactPage({ opening, meterRead }: ContactView) {
       {meterRead && <MeterReadCard {...meterRead} />}
       <div className="info-grid info-grid-three">
         {CONTACT_CARDS.map((card) => (
-          <TeamCard key={card.line} card={card} opening={opening} />
+          <TeamCard key={card.title} card={card} headingLevel={2} opening={opening} />
         ))}
       </div>
       <OpeningHoursSection title={words.hoursTitle} opening={opening} />
+      <Section title={words.supportTitle}>
+        <div className="info-grid info-grid-three">
+          {SUPPORT_CARDS.map((card) => (
+            <TeamCard key={card.title} card={card} headingLevel={3} opening={opening} />
+          ))}
+        </div>
+      </Section>
       <Section title={words.otherTitle}>
         <CardGrid>
           {OTHER_WAYS.map(({ title, description, link }) => (
@@ -51,12 +58,18 @@ export function ContactPage({ opening, meterRead }: ContactView) {
   );
 }
 
-function TeamCard({ card, opening }: { card: ContactCard; opening: OpeningView }) {
+interface TeamCardProps {
+  readonly card: ContactCard;
+  readonly headingLevel: 2 | 3;
+  readonly opening: OpeningView;
+}
+
+function TeamCard({ card, headingLevel, opening }: TeamCardProps) {
   const { picture, title, text, line, action } = card;
   const { number } = useSite().contact.lines[line];
   const toSite = useSiteLink();
   return (
-    <InfoCard title={title} headingLevel={2} picture={picture}>
+    <InfoCard title={title} headingLevel={headingLevel} picture={picture}>
       <p>{text}</p>
       <PhoneLink number={number} large />
       <OpeningStatus words={opening.words} />

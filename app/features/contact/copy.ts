@@ -19,12 +19,13 @@ export const CONTACT_COPY = copyOf({
     emergencyText: "Gas, carbon monoxide, a power cut or no supply: the numbers that answer day and night",
     submitReading: "Send your readings",
     hoursTitle: "When we are open",
+    supportTitle: "If you need another way to talk to us",
     otherTitle: "Something else",
   },
 });
 
 export interface ContactCard {
-  readonly picture: "bank" | "meter" | "home";
+  readonly picture: "advice" | "bank" | "home" | "meter" | "people" | "support";
   readonly title: string;
   readonly text: string;
   readonly line: keyof Contact["lines"];
@@ -58,6 +59,36 @@ export const CONTACT_CARDS: readonly ContactCard[] = copyOf({
   ],
 });
 
+/** Teams and ways beside those of the types of account. */
+export const SUPPORT_CARDS: readonly ContactCard[] = copyOf({
+  "en-GB": [
+    {
+      picture: "support",
+      title: "Extra support",
+      text: "For your health, your age, a baby at home or a hard time.",
+      line: "extra-support",
+      action: { title: "How we can help", link: `${BASE_PATH}/extra-support` },
+    },
+    {
+      picture: "people",
+      title: "When someone has died",
+      text: "Our bereavement team sees to their account with you.",
+      line: "bereavement",
+      action: { title: "What to do about their energy", link: `${BASE_PATH}/probate` },
+    },
+    {
+      picture: "advice",
+      title: "Relay UK, sign language or Welsh",
+      text: "Put 18001 in front of any of our numbers for Relay UK. For an interpreter, large print, braille or Welsh, call:",
+      line: "extra-support",
+      action: {
+        title: "All the ways to reach us",
+        link: `${BASE_PATH}/my-account/sign-language-relay-uk-and-interpreters`,
+      },
+    },
+  ],
+});
+
 export const OTHER_WAYS = copyOf({
   "en-GB": [
     {
@@ -67,7 +98,7 @@ export const OTHER_WAYS = copyOf({
     },
     {
       title: "Our complaints procedure",
-      description: "What happens, how long it takes, and who else can help",
+      description: "What happens and by when, with our email and postal address",
       link: COMPLAINTS_PATH,
     },
     {
@@ -85,16 +116,6 @@ export const OTHER_WAYS = copyOf({
       title: "Moving home",
       description: "Tell us when, and where to",
       link: "/moving-home/help-moving-home.html",
-    },
-    {
-      title: "Extra support",
-      description: "For your health, your age or a hard time",
-      link: `${BASE_PATH}/extra-support`,
-    },
-    {
-      title: "When someone has died",
-      description: "What to do about their energy",
-      link: `${BASE_PATH}/probate`,
     },
   ],
 });
