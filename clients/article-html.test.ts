@@ -95,6 +95,16 @@ it("an article's picture comes by https or from here, and late", () => {
   expect(htmlOf('<img src="data:image/png;base64,x" alt="a">')).toBe('<img alt="a" />');
 });
 
+it("a photo comes from the photos of this site, in the format that the browser takes", () => {
+  const photo = (address: string) =>
+    `<picture><source type="image/avif" srcset="${address} 480w" /><img src="/b.jpg" alt="A box" /></picture>`;
+  const ours = photo("/help-and-support/media/photos/box-480.avif");
+  expect(htmlOf(ours)).toBe(ours);
+  expect(htmlOf(photo("https://a.example/box.avif"))).toBe(
+    '<picture><img src="/b.jpg" alt="A box" /></picture>',
+  );
+});
+
 it("a drawing comes from the drawings of this site, with its words", () => {
   const drawing = (href: string) =>
     `<figure><svg role="img" aria-label="A dial" viewBox="0 0 320 200"><use href="${href}"></use></svg></figure>`;

@@ -30,16 +30,18 @@ const CONTENT_BLOCKS = ["content-panel", "parsys"];
 
 /** Where the drawings are that an article may show. */
 const DRAWINGS = `${BASE_PATH}/media/drawings/`;
+/** Where its photos are. */
+const PHOTOS = `${BASE_PATH}/media/photos/`;
 
 /**
- * The elements of Markdown, ids of headings, sizes of images, and drawings. Title and metadata are read and
- * removed.
+ * The elements of Markdown, ids of headings, sizes of images, drawings and photos. Title and metadata are
+ * read and removed.
  */
 const SANITISED: IOptions = {
   allowedTags: [
     ..."h2 h3 h4 p ul ol li dl dt dd blockquote hr br table thead tbody tr th td".split(" "),
     ..."a strong em b sup sub code abbr img title meta".split(" "),
-    ..."figure figcaption svg use details summary caption div".split(" "),
+    ..."figure figcaption svg use picture source details summary caption div".split(" "),
   ],
   allowedAttributes: {
     a: ["href"],
@@ -49,7 +51,8 @@ const SANITISED: IOptions = {
     ol: ["start"],
     th: ["scope"],
     abbr: ["title"],
-    img: ["src", "alt", "width", "height"],
+    img: ["src", "alt", "width", "height", "loading", "decoding"],
+    source: ["type", "srcset", "sizes"],
     div: [{ name: "role", values: ["region"] }, { name: "tabindex", values: ["0"] }, "aria-label"],
     svg: ["role", "aria-label", "viewbox"],
     use: ["href"],
@@ -57,6 +60,7 @@ const SANITISED: IOptions = {
   },
   allowedSchemes: ["https", "http", "tel", "mailto"],
   allowedSchemesByTag: { img: ["https"] },
+  selfClosing: ["img", "br", "hr", "meta", "source"],
   allowProtocolRelative: false,
 };
 
@@ -123,12 +127,17 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
     },
     textFilter: (text) => (open.length >= blockDepth ? text : ""),
     // Called for allowed elements, after onCloseTag.
-    exclusiveFilter: ({ tag, text, attribs: { id, name = "", content = "", href = "", role } }) => {
+    exclusiveFilter: ({
+      tag,
+      text,
+      attribs: { id, name = "", content = "", href = "", srcset = "", role },
+    }) => {
       if (tag === "title") title ??= text.trim();
       if (tag === "meta" && !metas.has(name)) metas.set(name, content);
       if (closed === "around" || (tag === "div" && role !== "region")) return "excludeTag";
       if (closed === "beside" || tag === "title" || tag === "meta") return true;
       if ((tag === "use" && !href.startsWith(DRAWINGS)) || (tag === "svg" && role !== "img")) return true;
+      if (tag === "source" && !srcset.startsWith(PHOTOS)) return true;
       if (tag === "h2" && id !== undefined) headings.push({ id, text });
       return false;
     },

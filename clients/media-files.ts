@@ -12,7 +12,7 @@ export type MediaFilesClient = ReturnType<typeof createMediaFilesClient>;
 export function createMediaFilesClient(host: HostOptions) {
   return {
     /**
-     * A file of a video or a drawing, or the range of it that the request's headers name. Buffered: a
+     * A file of a video, a photo or a drawing, or the range that the request's headers name. Buffered: a
      * response that breaks off is "unavailable".
      */
     async read(folder: string, name: string, type: string, asked: Readonly<Record<string, unknown>>) {

@@ -10,6 +10,7 @@ import { addressRoutes } from "../services/addresses/routes.ts";
 import { createAddressService } from "../services/addresses/service.ts";
 import { contentRoutes } from "../services/content/routes.ts";
 import { type ContentService, startContentService } from "../services/content/content.ts";
+import { photoRoutes } from "../services/content/photos.ts";
 import { videoRoutes } from "../services/content/videos.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
@@ -89,6 +90,7 @@ export async function startPlatform(
   await app.register(async (scope) => {
     contentRoutes(scope, content);
     videoRoutes(scope, settings.contentDir, content.videos);
+    photoRoutes(scope, settings.contentDir, content.photos);
   });
   await app.register(async (scope) => searchRoutes(scope, search));
 

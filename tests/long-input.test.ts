@@ -57,6 +57,7 @@ const KNOWN = {
   emails: new Map(),
   safety: new Map(),
   drawings: new Map(),
+  photos: new Map(),
 };
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {

@@ -108,6 +108,7 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
       "get /content/help/drawings/{file}",
       "get /content/help/meter-read.json",
       "get /content/help/moved.json",
+      "get /content/help/photos/{file}",
       "get /content/help/videos.json",
       "get /content/help/videos/{file}",
       "get /customers",

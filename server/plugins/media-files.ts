@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MediaFilesClient } from "../../clients/media-files.ts";
+import { PHOTO_FILE_TYPES, type PhotoFileEnding } from "../../contract/photo.ts";
 import { type Video, videoFileTypes } from "../../contract/video.ts";
 import { NOT_FOUND_PATH } from "./main-site.ts";
 import { sendPlainPage } from "./plain-pages.ts";
@@ -7,6 +8,7 @@ import { sendPlainPage } from "./plain-pages.ts";
 /** Three segments under the base path: no category or article has such an address. */
 const ADDRESS = "/help-and-support/media/:folder/:file";
 const DRAWING_NAME = /^[a-z0-9-]+\.svg$/;
+const PHOTO_NAME = /^[a-z0-9-]+-\d+\.(avif|webp|jpg)$/;
 
 export interface MediaFilesOptions {
   /** Rejects where the content service has never responded. */
@@ -17,8 +19,8 @@ export interface MediaFilesOptions {
 }
 
 /**
- * Serves videos and drawings from our own origin, as the content security policy requires. Ranges, ETags and
- * 304 are the content service's. An unknown name is not found.
+ * Serves videos, photos and drawings from our own origin, as the content security policy requires. Ranges,
+ * ETags and 304 are the content service's. An unknown name is not found.
  */
 export function mediaFileRoutes(
   app: FastifyInstance,
@@ -27,6 +29,8 @@ export function mediaFileRoutes(
   const notFound = mainSiteUrl === undefined ? NOT_FOUND_PATH : new URL(NOT_FOUND_PATH, mainSiteUrl).href;
   const typeOf = async (folder: string, file: string) => {
     if (folder === "videos") return videoFileTypes(await videos()).get(file);
+    const [, photo] = (folder === "photos" && PHOTO_NAME.exec(file)) || [];
+    if (photo !== undefined) return PHOTO_FILE_TYPES[photo as PhotoFileEnding];
     return folder === "drawings" && DRAWING_NAME.test(file) ? "image/svg+xml" : undefined;
   };
   app.get<{ Params: { folder: string; file: string } }>(ADDRESS, async (request, reply) => {

@@ -7,6 +7,7 @@ import { drawingName } from "./drawings.ts";
 import type { ContentFault } from "./front-matter.ts";
 import type { KnownValues } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
+import { photoName } from "./photos.ts";
 import { captionIn } from "./tables.ts";
 
 interface PageSurroundings {
@@ -35,6 +36,11 @@ export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSur
       level = node.depth;
     }
     const drawing = node.type === "image" ? drawingName(node.url) : undefined;
+    const photo = node.type === "image" ? photoName(node.url) : undefined;
+    if (photo !== undefined && !known.photos.has(photo))
+      fault(line, `there is no photo "${photo}": "./ops content photos" makes it from photos/originals`);
+    if (photo !== undefined && parent?.children.length !== 1)
+      fault(line, "a photo stands on a line of its own");
     if (drawing !== undefined) {
       if (!known.drawings.has(drawing)) fault(line, `there is no drawing "${drawing}"`);
       if (parent?.children.length !== 1) fault(line, "a drawing stands on a line of its own");

@@ -12,6 +12,7 @@ import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
 import { listFiles, readContentFile } from "./folder.ts";
 import { type ContentFault, lineOf } from "./front-matter.ts";
 import { createPageRenderer } from "./renderer.ts";
+import { checkPhotos } from "./check-photos.ts";
 import { checkVideos } from "./check-videos.ts";
 import type { Article, MarkdownPage } from "./markdown-page.ts";
 import { blankFigures } from "./provider-figures.ts";
@@ -71,7 +72,6 @@ export async function checkContent(
   const articles = store.articles();
   const known = store.known();
   const leadsSomewhere = linkCheck(articles, store.categories(), mainSitePaths);
-  // Lists leave out by themselves what is not public; a sentence with a link can't.
   const isKnown = linkCheck(store.allArticles(), store.categories(), mainSitePaths);
   const sources = new Map([...(await readSources(folder)), ...edited]);
   const pageFaults: ContentFault[] = [];
@@ -102,6 +102,7 @@ export async function checkContent(
     ...checkAddresses(store, sources),
     ...factFaults(store.document("facts.json"), today, sources),
     ...(await checkVideos(folder, sources, known)),
+    ...(await checkPhotos(folder, sources, known, articles)),
     ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), isKnown),
     ...[...sources].flatMap(([file, source]) =>
       sourceFaults(file, source, {

@@ -9,6 +9,7 @@ import { repeat } from "../../infrastructure/repeat.ts";
 import type { ContentFault } from "./front-matter.ts";
 import type { KnownValues } from "./known-values.ts";
 import { fileOfPolicy, type MarkdownPage } from "./markdown-page.ts";
+import { PHOTOS_FILE } from "./photos.ts";
 import { type PageText, plainText } from "./plain-text.ts";
 import { createPageRenderer, type PageRenderer } from "./renderer.ts";
 import { ContentStore } from "./store.ts";
@@ -50,6 +51,7 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
     categoryList: () => categoryList(store),
     /** With telephone numbers in place of tokens. */
     videos: () => fillCaptions(store.document("videos/videos.json"), store.known()),
+    photos: () => store.optionalDocument(PHOTOS_FILE) ?? {},
     /** The same object until the page, or a value that pages name, changes. */
     pageText: createPageTexts(store),
     /** Faults of the folder; the last good copy of those files is served. */

@@ -7,6 +7,7 @@ import { addressesSchema, redirectsSchema } from "../../contract/moved.ts";
 import { searchPagesSchema, searchPicksSchema } from "../../contract/search-content.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { drawingsSchema } from "./drawings.ts";
+import { PHOTOS_FILE, photosSchema } from "./photos.ts";
 import type { ContentFault } from "./front-matter.ts";
 
 type FileDocument = (typeof FILE_DOCUMENTS)[keyof typeof FILE_DOCUMENTS];
@@ -18,6 +19,7 @@ export const DOCUMENTS = {
   "drawings/drawings.json": drawingsSchema,
   "addresses.json": addressesSchema,
   "facts.json": factsSchema,
+  [PHOTOS_FILE]: photosSchema,
   "provider.json": providerSchema,
   "redirects.json": redirectsSchema,
   "videos/videos.json": videosSchema,

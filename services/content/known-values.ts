@@ -6,6 +6,7 @@ import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { phoneNumbers } from "../../domain/safety-advice.ts";
 import type { Drawing } from "./drawings.ts";
+import type { Photo } from "./photos.ts";
 
 /** A fact in a page. Dates are null for a commitment of our own. */
 export interface Fact {
@@ -32,6 +33,7 @@ export interface KnownValues {
   /** By hazard. */
   readonly safety: ReadonlyMap<string, SafetyAdvice[keyof SafetyAdvice]>;
   readonly drawings: ReadonlyMap<string, Drawing>;
+  readonly photos: ReadonlyMap<string, Photo>;
 }
 
 export interface KnownSources {
@@ -41,6 +43,7 @@ export interface KnownSources {
   readonly provider?: Provider | undefined;
   readonly safety?: SafetyAdvice | undefined;
   readonly drawings?: ReadonlyMap<string, Drawing>;
+  readonly photos?: Readonly<Record<string, Photo>> | undefined;
   /** Facts that expired before it are not printed. */
   readonly today?: Day;
 }
@@ -56,10 +59,12 @@ export function knownValues({
   provider,
   safety,
   drawings = new Map(),
+  photos = {},
   today = "",
 }: KnownSources): KnownValues {
   return {
     drawings,
+    photos: new Map(Object.entries(photos)),
     phones: phoneNumbers(contact),
     facts: knownFacts(facts, contact, today),
     provider: new Map(provider && providerValues(provider)),

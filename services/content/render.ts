@@ -2,16 +2,13 @@ import { parentPort, workerData } from "node:worker_threads";
 import { LOCALE } from "../../domain/locale.ts";
 import { failed, ok } from "../../domain/result.ts";
 import { escapeHtml } from "../../domain/text.ts";
-import type { Element } from "hast";
-import type { Root } from "mdast";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { visit } from "unist-util-visit";
-import { addressOfDrawing, type Drawing, drawingName } from "./drawings.ts";
+import { showFigures } from "./figures.ts";
 import { RENDERER } from "./renderer.ts";
 import { nameTables } from "./tables.ts";
 import { fillTokens, type KnownValues, knownText } from "./known-values.ts";
@@ -45,7 +42,7 @@ export async function renderPage(
     return text;
   });
   const tree = markdown.parse(filled);
-  showDrawings(tree, known.drawings);
+  showFigures(tree, known);
   const html = await markdown.run(tree);
   nameTables(html);
   const body = markdown.stringify(html);
@@ -61,44 +58,6 @@ export async function renderPage(
     page.quiet === true ? meta("quiet", "yes") : "",
     `</head>\n<body>\n${body}\n</body></html>\n`,
   ].join("");
-}
-
-/** Turns each drawing of the text into a figure. An unknown one is left out: a page outlives its pictures. */
-function showDrawings(tree: Root, drawings: KnownValues["drawings"]): void {
-  visit(tree, "paragraph", (paragraph, index, parent) => {
-    const [image] = paragraph.children;
-    const name = image?.type === "image" ? drawingName(image.url) : undefined;
-    if (name === undefined || parent === undefined || index === undefined) return undefined;
-    const drawing = drawings.get(name);
-    if (drawing === undefined || (drawing.height === undefined && drawing.parts === undefined)) {
-      parent.children.splice(index, 1);
-      return index;
-    }
-    paragraph.data = { hName: "figure", hChildren: figureOf(name, drawing) };
-    return undefined;
-  });
-}
-
-function figureOf(name: string, { alt, caption, height, parts = [] }: Drawing): Element[] {
-  const use = element("use", { href: addressOfDrawing(name) });
-  const svg = element("svg", { role: "img", ariaLabel: alt, viewBox: `0 0 320 ${height}` }, use);
-  const explained = parts.map(({ label, value, text }) =>
-    element("details", {}, element("summary", {}, label, element("b", {}, value)), element("p", {}, text)),
-  );
-  const words = caption === undefined ? [] : [element("figcaption", {}, caption)];
-  const drawn = height === undefined ? [] : [svg];
-  return parts.length > 0 ? [...words, ...drawn, ...explained] : [...drawn, ...words];
-}
-
-function element(
-  tagName: string,
-  properties: Element["properties"],
-  ...children: readonly (Element | string)[]
-): Element {
-  const nodes = children.map((child) =>
-    typeof child === "string" ? ({ type: "text", value: child } as const) : child,
-  );
-  return { type: "element", tagName, properties, children: nodes };
 }
 
 function meta(name: string, content: string): string {

@@ -161,6 +161,7 @@ export class ContentStore {
       provider: this.optionalDocument("provider.json"),
       safety: this.optionalDocument("safety-advice.json"),
       drawings: knownDrawings(this.optionalDocument(DRAWINGS_FILE) ?? {}, this.#documents),
+      photos: this.optionalDocument("photos/photos.json"),
     });
     return this.#known;
   }

@@ -10,6 +10,7 @@ import type { DocumentName, DocumentOf } from "../../services/content/document.t
 import { type DueContent, dueFacts, dueReviews } from "../../services/content/due.ts";
 import { externalLinks, findBrokenLinks } from "../../services/content/external-links.ts";
 import { hardPages } from "../../services/content/reading-age.ts";
+import { makePhotos } from "../../services/content/make-photos.ts";
 import { renameArticle, type RenameRefusal } from "../../services/content/rename-article.ts";
 import { editDocument, readDocument } from "../../services/content/edit-document.ts";
 import { type Command, JSON_FLAG } from "./command.ts";
@@ -74,6 +75,20 @@ const rename: Command = {
   },
 };
 
+const photos: Command = {
+  name: "content photos",
+  summary: "makes the sizes and formats of photos/originals; needs ffmpeg",
+  async run(_given, terminal) {
+    const { contentDir } = readConfig("platform");
+    const { made, faults } = await makePhotos(contentDir).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === "ENOENT" ? new OperatorError("There is no ffmpeg on this machine.") : error;
+    });
+    for (const { file, message } of faults) terminal.print(`${file}: ${message}`);
+    terminal.print(made.length === 0 ? "Every photo is made." : `Made: ${made.join(", ")}.`);
+    return faults.length === 0 ? 0 : 1;
+  },
+};
+
 const showOutage: Command = {
   name: "outage show",
   summary: "what the notice on the help home says",
@@ -131,6 +146,7 @@ export const COMMANDS: readonly Command[] = [
   check,
   links,
   rename,
+  photos,
   due(
     "facts",
     "figures that are out of date or will be soon (facts.json), and where to look them up",
