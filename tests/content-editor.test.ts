@@ -160,6 +160,54 @@ describe("the editor", () => {
     await editor.close();
   });
 
+  it("replaces nothing where another process has published while this one was checking", async () => {
+    const [one, other] = [open(), open()];
+    const { body } = (await one.open(ID))!.form;
+    const [first, second] = await Promise.all(
+      [one, other].map(async (editor, at) => {
+        const change = await changed(editor, "publish", { body: `${body}\n\nText of ${at}.` });
+        return editor.change(ID, change, at === 0 ? ADA : GRACE);
+      }),
+    );
+    const refused = [first, second].filter((done) => done?.ok === false);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toMatchObject({ failure: { reason: "changed" } });
+    expect(source()).toContain(first?.ok === true ? "Text of 0." : "Text of 1.");
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it("begins a page that customers see once it is published, listed and at an address of its own", async () => {
+    const editor = open();
+    const given = {
+      title: "Meters in a shared hallway",
+      description:
+        "How to find which meter in a shared hallway is yours, and what to do if the labels are wrong.",
+      place: (await editor.places()).find(({ category }) => category === "meters")!,
+    };
+    const added = await editor.add(given, GRACE);
+    expect(added).toEqual({ ok: true, value: "meters/meters-in-a-shared-hallway" });
+    const id = "meters/meters-in-a-shared-hallway";
+    expect((await editor.list()).find((one) => one.id === id)?.state).toBe("draft");
+    const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
+    expect(read(`articles/${id}.md`)).toContain("\nstate: draft\n");
+    expect(read("addresses.json")).not.toContain(id);
+    expect(await editor.add(given, GRACE)).toEqual({ ok: false, failure: "taken" });
+    expect(await editor.add({ ...given, title: "!" }, GRACE)).toEqual({ ok: false, failure: "incomplete" });
+    const elsewhere = { category: "meters", group: "No such group" };
+    expect(await editor.add({ ...given, title: "New", place: elsewhere }, GRACE)).toMatchObject({
+      ok: false,
+    });
+
+    const page = await editor.open(id);
+    const form = { ...page!.form, body: "Read the number on the meter, and compare it with your bill." };
+    const done = await editor.change(id, { step: "publish", form, digest: page!.digest }, GRACE);
+    expect(done).toEqual({ ok: true, value: undefined });
+    expect(read(`articles/${id}.md`)).not.toContain("state:");
+    expect(JSON.parse(read("addresses.json"))).toContain(id);
+    expect(read("categories/meters.json")).toContain(`/help-and-support/${id}`);
+    await editor.close();
+  });
+
   it("publishes at the scheduled moment, but not over another text", async () => {
     const editor = open();
     const publishAt = new Date("2026-11-24T09:00:00Z");

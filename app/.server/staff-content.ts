@@ -9,6 +9,7 @@ import {
   type StaffRole,
 } from "../../domain/staff.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
+import type { NewArticleRefusal } from "../../services/content/new-article.ts";
 import type { PageForm } from "../../services/content/edit-page.ts";
 import type { Editing, PageChange, Refusal } from "../../services/content/editor.ts";
 import { hasToken } from "./csrf.ts";
@@ -40,7 +41,20 @@ export async function listPages(context: Context, request: Request) {
     ({ id, title, state: its }) =>
       words.every((word) => `${title} ${id}`.toLowerCase().includes(word)) && (state === "" || state === its),
   );
-  return { page, pages, typed, state, overdue: await editor.overdue() };
+  return { page, pages, typed, state, overdue: await editor.overdue(), places: await editor.places() };
+}
+
+/** A new page, which only editors see until it is published. */
+export async function addPage(context: Context, request: Request) {
+  const { page, editor, editing } = requireEditor(context, request);
+  const sent = await readForm(request);
+  const values = { title: text(sent, "title").trim(), description: text(sent, "description").trim() };
+  const [category = "", group = ""] = text(sent, "place").split("|");
+  const again = (refusal: NewArticleRefusal | "not-our-form", status: number) =>
+    data({ refusal, values: { ...values, place: text(sent, "place") } }, status);
+  if (!hasToken(sent, page.csrfToken)) return again("not-our-form", 403);
+  const added = await editor.add({ ...values, place: { category, group } }, editing);
+  return added.ok ? redirect(`${CONTENT_PATH}/${added.value}?done=add`, 303) : again(added.failure, 422);
 }
 
 /** The form as it is saved, as it was in an earlier version, or as it was sent with what became of it. */

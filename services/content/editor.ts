@@ -1,4 +1,4 @@
-import { stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Outage } from "../../contract/help.ts";
 import { londonDay } from "../../domain/calendar.ts";
@@ -13,6 +13,8 @@ import { type Changes, changesOf, createEditorPages, digestOf, type EditorPages 
 import { createPreviews } from "./editor-preview.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
 import { relist } from "./listed-titles.ts";
+import { addAddress } from "./new-article.ts";
+import { createNewPages } from "./new-pages.ts";
 import { overdueFacts } from "./provider-figures.ts";
 import { ContentStore } from "./store.ts";
 
@@ -61,6 +63,7 @@ export function createContentEditor(options: EditorOptions) {
   const publish = createPublish(options, drafts, now);
   const inTurn = createTurns();
 
+  const pageNow = async (id: string) => (await read(id))?.page ?? "";
   const faultsOf = (file: string, edited: ReadonlyMap<string, string>) =>
     findFaults({ folder, today: londonDay(now()), ...site, edited }, file);
 
@@ -85,8 +88,10 @@ export function createContentEditor(options: EditorOptions) {
     const faults = await faultsOf(file, edited);
     if (faults.length > 0) return failed({ reason: "faults", faults });
     if (step === "ask") await drafts.saveDraft(id, { ...saved, state: "waiting" });
-    else if (publishAt === undefined) await publish(id, page, saved, edited);
-    else await drafts.saveDraft(id, { ...saved, state: "scheduled", publishAt: publishAt.toISOString() });
+    else if (publishAt === undefined) {
+      if (!(await publish(id, page, saved, edited)))
+        return failed({ reason: "changed", by: undefined, changes: changesOf(await pageNow(id), text) });
+    } else await drafts.saveDraft(id, { ...saved, state: "scheduled", publishAt: publishAt.toISOString() });
     return ok(undefined);
   }
 
@@ -102,6 +107,7 @@ export function createContentEditor(options: EditorOptions) {
       return overdueFacts(store, londonDay(now())).map(({ message }) => message);
     },
     ...createPreviews(pages, store, site, now),
+    ...createNewPages({ ...options, store, pages, inTurn, now }),
     change: (id: string, given: PageChange, editing: Editing) => inTurn(() => change(id, given, editing)),
     publishDue: () => inTurn(() => publishDue({ folder, pages, publish, faultsOf, now })),
     ...createOutageNotice(options, inTurn),
@@ -126,8 +132,8 @@ async function publishDue({ folder, pages, publish, faultsOf, now }: Publishing)
     const { file, page } = found;
     const edited = await editedFiles(folder, id, { file, page, text: draft.text });
     const fits = draft.base === digestOf(page) && (await faultsOf(file, edited)).length === 0;
-    if (fits) await publish(id, page, draft, edited);
-    else await drafts.saveDraft(id, { ...draft, state: "draft", publishAt: null });
+    if (!fits || !(await publish(id, page, draft, edited)))
+      await drafts.saveDraft(id, { ...draft, state: "draft", publishAt: null });
   }
 }
 
@@ -149,6 +155,7 @@ function createOutageNotice({ folder, onPublished }: EditorOptions, inTurn: Retu
 
 type Drafts = EditorPages["drafts"];
 
+/** False where another process has published the page since `before` was read: the check takes seconds. */
 function createPublish({ folder, onPublished }: EditorOptions, drafts: Drafts, now: () => Date) {
   return async (
     id: string,
@@ -156,6 +163,8 @@ function createPublish({ folder, onPublished }: EditorOptions, drafts: Drafts, n
     { text, by }: Pick<Draft, "text" | "by">,
     edited: ReadonlyMap<string, string>,
   ) => {
+    const [page = ""] = edited.keys();
+    if ((await readFile(path.join(folder, page), "utf8")) !== before) return false;
     const at = now();
     const [newest] = await drafts.versions(id);
     const earlier = new Date(at.getTime() - 1).toISOString();
@@ -168,10 +177,11 @@ function createPublish({ folder, onPublished }: EditorOptions, drafts: Drafts, n
     }
     await drafts.deleteDraft(id);
     await onPublished([...edited.keys()], by);
+    return true;
   };
 }
 
-/** The page, and the categories that list it where its title is new. */
+/** The page, the categories that list it where its title is new, and the list of addresses. */
 async function editedFiles(
   folder: string,
   id: string,
@@ -180,7 +190,8 @@ async function editedFiles(
   const [before, after] = [formOf(file, page), formOf(file, text)];
   const titles = before.ok && after.ok ? { before: before.value.title, after: after.value.title } : undefined;
   const listed = titles === undefined ? [] : await relist(folder, id, titles);
-  return new Map([[file, text], ...listed]);
+  const isShown = after.ok && ["", "published"].includes(after.value.state) && file.startsWith("articles/");
+  return new Map([[file, text], ...listed, ...(isShown ? await addAddress(folder, id) : [])]);
 }
 
 /** Faults of the whole content as it is to be, without those that it has already. */

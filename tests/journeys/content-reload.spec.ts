@@ -12,6 +12,8 @@ const ARTICLE_PATH = "/help-and-support/breakdowns/bleed-a-radiator";
 const SOON = { timeout: 5_000, intervals: [200] };
 
 interface Desk {
+  /** CONTENT_DIR. */
+  readonly folder: string;
   readonly product: Product;
   readonly network: FaultProxy;
   edit(file: string, change: (text: string) => string): void;
@@ -32,13 +34,27 @@ const test = base.extend<{ desk: Desk }>({
     });
     const edit = (file: string, change: (text: string) => string) =>
       writeFileSync(path.join(folder, file), change(readFileSync(path.join(folder, file), "utf8")));
-    await use({ product, network, edit });
+    await use({ folder, product, network, edit });
     await network.close();
     await product.stop();
     removeProductFiles(product.dataDir);
     rmSync(folder, { recursive: true });
   },
   baseURL: async ({ desk }, use) => use(desk.product.origin),
+});
+
+test("an edit shows within five seconds in each of two processes", async ({ desk, request }) => {
+  const other = await startProduct({ environment: { CONTENT_DIR: desk.folder } });
+  try {
+    const shown = (origin: string) => async () => (await request.get(origin + ARTICLE_PATH)).text();
+    const shows = [desk.product, other].map(({ origin }) => shown(origin));
+    for (const show of shows) expect(await show()).not.toContain("Of both processes.");
+    desk.edit(ARTICLE, (text) => `${text}\nOf both processes.\n`);
+    await Promise.all(shows.map((show) => expect.poll(show, SOON).toContain("Of both processes.")));
+  } finally {
+    await other.stop();
+    removeProductFiles(other.dataDir);
+  }
 });
 
 test("what an editor changes shows within five seconds, and what breaks leaves the last good version (spec 1.4, 2.2)", async ({

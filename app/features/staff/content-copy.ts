@@ -1,4 +1,5 @@
 import type { PageForm } from "../../../services/content/edit-page.ts";
+import type { NewArticleRefusal } from "../../../services/content/new-article.ts";
 import type { Refusal } from "../../../services/content/editor.ts";
 import { NOT_OUR_FORM } from "./copy.ts";
 
@@ -15,6 +16,18 @@ export const CONTENT_COPY = {
   address: "Address",
   stateColumn: "State",
   overdue: "Look these up again: pages say that they are being checked",
+} as const;
+
+export const NEW_PAGE_COPY = {
+  title: "New page",
+  place: "Where it is listed",
+  submit: "Begin the page",
+  refusals: {
+    incomplete: "A page has a title and a description",
+    place: "Choose where the page is listed",
+    taken: "Another page has, or had, the address that this title makes: change the title",
+    "not-our-form": NOT_OUR_FORM,
+  } satisfies Record<NewArticleRefusal | "not-our-form", string>,
 } as const;
 
 export const PAGE_STATES = {
@@ -100,6 +113,7 @@ export const EDIT_COPY = {
 
 /** By the step that was taken. */
 export const DONE: Readonly<Record<string, string>> = {
+  add: "The page is begun. Only editors see it until you publish it.",
   save: "The draft is saved. Customers do not see it.",
   ask: "Sent for approval. A reviewer can publish it.",
   schedule: "It will be published at that time.",

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CONTENT_COPY as copy, PAGE_STATES } from "./content-copy.ts";
+import { NewPageForm, type NewPageFormProps } from "./new-page-form.tsx";
 import { StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface ContentListPageProps {
@@ -15,11 +16,15 @@ interface ContentListPageProps {
   readonly state: string;
   /** Facts that have expired. */
   readonly overdue: readonly string[];
+  /** Where a new page can be listed. */
+  readonly places: NewPageFormProps["places"];
+  /** A new page that was refused. */
+  readonly sent: NewPageFormProps["sent"];
 }
 
-export function ContentListPage({ page, pages, typed, state, overdue }: ContentListPageProps) {
+export function ContentListPage({ page, pages, typed, state, overdue, places, sent }: ContentListPageProps) {
   return (
-    <StaffFrame title={copy.title} page={page}>
+    <StaffFrame title={copy.title} hasErrors={sent !== undefined} page={page}>
       <div className="case-head">
         <PageTitle>{copy.title}</PageTitle>
         <form action={CONTENT_PATH} className="case-search" role="search">
@@ -37,6 +42,7 @@ export function ContentListPage({ page, pages, typed, state, overdue }: ContentL
           </ul>
         </Alert>
       )}
+      <NewPageForm page={page} places={places} sent={sent} />
       <nav className="case-filters" aria-label={copy.state}>
         <ul role="list">
           {[["", "All"] as const, ...Object.entries(PAGE_STATES)].map(([value, label]) => (

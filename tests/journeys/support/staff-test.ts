@@ -26,10 +26,16 @@ export interface Office {
 const PASSWORD = "a long enough password";
 const DAY_MS = 86_400_000;
 
-export const test = base.extend<object, { office: Office }>({
+export const test = base.extend<object, { office: Office; approval: boolean }>({
+  /** A reviewer publishes what editors send. */
+  approval: [false, { option: true, scope: "worker" }],
   office: [
-    async ({ browserName: _browserName }, use) => {
-      const product = await startProductWithContent({ OPERATIONS: "on", DATA_KEYS: TEST_DATA_KEYS });
+    async ({ approval }, use) => {
+      const product = await startProductWithContent({
+        OPERATIONS: "on",
+        DATA_KEYS: TEST_DATA_KEYS,
+        CONTENT_APPROVAL: approval ? "on" : "off",
+      });
       const db = await openDatabase({
         databaseUrl: undefined,
         dataDir: product.dataDir,

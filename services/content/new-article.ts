@@ -1,0 +1,104 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { CategoryDefinition } from "../../contract/help.ts";
+import { BASE_PATH } from "../../domain/base-path.ts";
+import type { Day } from "../../domain/calendar.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import { writeAtomically } from "../../infrastructure/durable-files.ts";
+import { applyForm, type PageForm } from "./edit-page.ts";
+import { readContentFile } from "./folder.ts";
+import { addressesOf } from "./moved-articles.ts";
+import { ADDRESSES_FILE } from "./states.ts";
+import type { ContentStore } from "./store.ts";
+
+/** Where a category page lists articles: `group` is empty where it has no groups. */
+export interface Place {
+  readonly category: string;
+  readonly group: string;
+}
+
+export interface NewArticle {
+  readonly title: string;
+  readonly description: string;
+  readonly place: Place;
+  readonly today: Day;
+}
+
+export type NewArticleRefusal = "incomplete" | "place" | "taken";
+
+const FIRST_TEXT = "The answer, in two lines.\n\n## What to do next\n\nOne sentence.";
+
+/** Every place of every category, with the category's title. */
+export function placesOf(categories: readonly CategoryDefinition[]): readonly (Place & { title: string })[] {
+  return categories.flatMap((one) => {
+    if (one.externalLink) return [];
+    const groups = one.newLayout ? one.categoryData.allArticles : one.categoryData.groups;
+    const names = groups.length === 0 ? [""] : groups.map(({ title }) => title);
+    return names.map((group) => ({ category: one.slug, group, title: one.title }));
+  });
+}
+
+/**
+ * Writes an article that only editors see, and lists it where it is to be. Resolves to its id, its files and the
+ * text that makes it public.
+ */
+export async function addArticle(
+  folder: string,
+  store: ContentStore,
+  { title, description, place, today }: NewArticle,
+): Promise<Result<{ id: string; files: readonly string[]; text: string }, NewArticleRefusal>> {
+  const slug = title
+    .toLowerCase()
+    .replace(/['\u2019]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  if (slug === "" || description.trim() === "") return failed("incomplete");
+  const known = placesOf(store.categories());
+  if (!known.some((one) => one.category === place.category && one.group === place.group))
+    return failed("place");
+  const id = `${place.category}/${slug}`;
+  const { live, withdrawn, redirects } = addressesOf(store);
+  const file = `articles/${id}.md`;
+  const isTaken = [live, withdrawn, redirects].some((ids) => ids.has(id));
+  if (isTaken || store.allArticles().some((one) => one.file === file)) return failed("taken");
+  const categoryFile = `categories/${place.category}.json`;
+  const category = await readContentFile(folder, categoryFile);
+  const [hidden, text] = ["draft", ""].map((state) =>
+    applyForm(file, "---\n---\n\n", formFor(title, description, state, today)),
+  );
+  if (!category.ok || hidden?.ok !== true || text?.ok !== true) return failed("incomplete");
+  await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+  const listed = listIn(category.value, place.group, title, `${BASE_PATH}/${id}`);
+  for (const [name, source] of [[file, hidden.value] as const, [categoryFile, listed] as const])
+    await writeAtomically(path.join(folder, name), (part) => writeFile(part, source, { flush: true }));
+  return ok({ id, files: [file, categoryFile], text: text.value });
+}
+
+function formFor(title: string, description: string, state: string, today: Day): PageForm {
+  const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace("-02-29", "-02-28")}`;
+  const empty = { related: "", interactive: "", quiet: "", reason: "", see: "" };
+  const dates = { updated: today, "review-by": nextYear };
+  return { ...empty, ...dates, title, description, keywords: title.toLowerCase(), state, body: FIRST_TEXT };
+}
+
+/** The category's JSON with one more article at the end of a group. */
+function listIn(source: string, group: string, label: string, link: string): string {
+  const category = JSON.parse(source) as CategoryDefinition;
+  if (category.externalLink) return source;
+  const { newLayout, categoryData } = category;
+  if (newLayout)
+    categoryData.allArticles
+      .find(({ title }) => title === group)
+      ?.articleLinks.push({ label, link } as never);
+  else categoryData.articles.push({ label, path: link, ...(group === "" ? {} : { group }) } as never);
+  return `${JSON.stringify(category, undefined, 2)}\n`;
+}
+
+/** The list of published addresses with one more, by file; empty where it is there, or where there is no list. */
+export async function addAddress(folder: string, id: string): Promise<ReadonlyMap<string, string>> {
+  const source = await readContentFile(folder, ADDRESSES_FILE).catch(() => undefined);
+  if (source?.ok !== true) return new Map();
+  const addresses = JSON.parse(source.value) as readonly string[];
+  if (addresses.includes(id)) return new Map();
+  return new Map([[ADDRESSES_FILE, `${JSON.stringify([...addresses, id].toSorted(), undefined, 2)}\n`]]);
+}
