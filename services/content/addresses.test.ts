@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, property, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import { type Addresses, destinationOf, merge, nearestHelp, rename, withdraw } from "./addresses.ts";
+import { type Addresses, destinationOf, nearestHelp, redirect, rename } from "./addresses.ts";
 
 const START: Addresses = {
   live: new Set(Array.from({ length: 30 }, (_one, index) => `meters/article-${index}`)),
@@ -50,6 +50,20 @@ function change(now: Addresses, step: string, one: number, other: number): Addre
   if (step === "merge") return merge(now, id, second);
   // Seldom, or nothing is left to rename.
   return other % 20 === 0 ? withdraw(now, id, one % 2 === 0 ? second : null) : undefined;
+}
+
+/** As an editor does who deletes the file and writes the redirect; undefined unless both are articles. */
+function merge(addresses: Addresses, from: string, into: string): Addresses | undefined {
+  const { live } = addresses;
+  return from !== into && live.has(from) && live.has(into) ? redirect(addresses, from, into) : undefined;
+}
+
+/** As the front matter does. Undefined unless `id`, and `see` where it is given, are articles. */
+function withdraw(addresses: Addresses, id: string, see: string | null): Addresses | undefined {
+  const { live, withdrawn } = addresses;
+  if (!live.has(id) || see === id || (see !== null && !live.has(see))) return undefined;
+  const others = new Set([...live].filter((one) => one !== id));
+  return { ...addresses, live: others, withdrawn: new Map([...withdrawn, [id, see]]) };
 }
 
 test("a cycle of redirects is lost", () => {

@@ -39,21 +39,8 @@ export function rename(addresses: Addresses, from: string, to: string): Addresse
   return redirect({ ...addresses, live: new Set([...live, to]) }, from, to);
 }
 
-/** Undefined unless both are articles. */
-export function merge(addresses: Addresses, from: string, into: string): Addresses | undefined {
-  const { live } = addresses;
-  return from !== into && live.has(from) && live.has(into) ? redirect(addresses, from, into) : undefined;
-}
-
-/** Undefined unless `id`, and `see` where it is given, are articles. */
-export function withdraw(addresses: Addresses, id: string, see: string | null): Addresses | undefined {
-  const { live, withdrawn } = addresses;
-  if (!live.has(id) || see === id || (see !== null && !live.has(see))) return undefined;
-  return { ...addresses, live: without(live, id), withdrawn: new Map([...withdrawn, [id, see]]) };
-}
-
 /** Earlier addresses lead to the new one directly; one that is used again leads nowhere else. */
-function redirect({ live, withdrawn, redirects }: Addresses, from: string, to: string): Addresses {
+export function redirect({ live, withdrawn, redirects }: Addresses, from: string, to: string): Addresses {
   const others = [...redirects].filter(([old]) => old !== to);
   const moved = others.map(([old, target]) => [old, target === from ? to : target] as const);
   return { live: without(live, from), withdrawn, redirects: new Map([...moved, [from, to]]) };

@@ -39,8 +39,8 @@ export function placesOf(categories: readonly CategoryDefinition[]): readonly (P
 }
 
 /**
- * Writes an article that only editors see, and lists it where it is to be. Resolves to its id, its files and the
- * text that makes it public.
+ * Writes an article that only editors see, and lists it where it is to be. Resolves to its id, its files and
+ * the text that makes it public.
  */
 export async function addArticle(
   folder: string,
@@ -94,7 +94,7 @@ function listIn(source: string, group: string, label: string, link: string): str
   return `${JSON.stringify(category, undefined, 2)}\n`;
 }
 
-/** The list of published addresses with one more, by file; empty where it is there, or where there is no list. */
+/** The list of published addresses with one more, by file; empty where it is there, or without a list. */
 export async function addAddress(folder: string, id: string): Promise<ReadonlyMap<string, string>> {
   const source = await readContentFile(folder, ADDRESSES_FILE).catch(() => undefined);
   if (source?.ok !== true) return new Map();

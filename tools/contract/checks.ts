@@ -11,7 +11,7 @@ import { LEAD_CHECKS } from "./lead-checks.ts";
 import { type Check, replyAs, type Run } from "./run.ts";
 import type { Service } from "./settings.ts";
 
-const { categories, videos } = CONTENT_DOCUMENTS;
+const { categories, moved, videos } = CONTENT_DOCUMENTS;
 
 const lookUp = (postcode: string) => ({ path: `/addresses?postcode=${encodeURIComponent(postcode)}` });
 
@@ -54,13 +54,15 @@ function accountCheck(needs: "token" | "identity-token", path: string, schema: v
 }
 
 /** Without search a host responds 404, and the page says that it is unavailable. */
-const OPTIONAL = {
+const SEARCH = {
   search: { path: "/search?q=meter&page=1", schema: searchResponseSchema },
   suggestions: { path: "/search/suggestions?q=met", schema: suggestionsSchema },
 };
 
 function documentCheck({ path, schema }: { path: string; schema: v.GenericSchema }): Check {
-  const status = path.startsWith("/search") ? [200, 404] : [200];
+  // A host without old addresses: what it does not have is not found.
+  const isOptional = path.startsWith("/search") || path === moved.path;
+  const status = isOptional ? [200, 404] : [200];
   return { name: `${path} is in the shape the site reads`, request: () => ({ path }), status, schema };
 }
 
@@ -70,7 +72,7 @@ function isArticlePage(html: string): boolean {
 }
 
 const CONTENT_CHECKS: readonly Check[] = [
-  ...Object.values({ ...CONTENT_DOCUMENTS, ...OPTIONAL }).map(documentCheck),
+  ...Object.values({ ...CONTENT_DOCUMENTS, ...SEARCH }).map(documentCheck),
   {
     name: "An article is an HTML page with a title and a body",
     request: (run) => ({

@@ -73,6 +73,7 @@ export const FAULTS: Readonly<Record<Service, Readonly<Record<string, readonly S
     "/search?": [status(500), text("{}")],
     "/search/suggestions": [status(500), text("{}")],
     "/search/revision": [status(500), text("{}")],
+    [CONTENT_DOCUMENTS.moved.path]: [status(500), text("{}")],
     "An article": [text("<html><title></title></html>", "/help/"), status(404, "/help/")],
     "An unknown article": [status(200)],
     "A part of": [status(200), header("content-type", "text/plain"), header("content-range", "bytes */9")],
