@@ -70,7 +70,7 @@ export interface SignedInStaff {
   /** The articles that staff answer with and edit. */
   readonly help: Pick<
     WebRequest,
-    "content" | "contentEditor" | "log" | "mainSiteUrl" | "now" | "publicOrigin" | "sessionSecret"
+    "content" | "contentEditor" | "log" | "mainSiteUrl" | "now" | "publicOrigin" | "search" | "sessionSecret"
   >;
 }
 

@@ -190,7 +190,9 @@ export const SEARCH_COPY = {
   title: "Failed searches",
   lead: "Searches that found nothing, or of which no result was followed, in the last 180 days. Alike ones stand together.",
   none: "No search has failed.",
-  what: "Is there a page that answers? Then its search words lack these. If there is none, it may be one to write.",
+  what: "Does the nearest page answer? Then its search words lack these. If none does, it may be one to write.",
+  nearest: "Nearest page:",
+  noneNear: "No page is near.",
 } as const;
 
 export const REFUSED_COPY = {

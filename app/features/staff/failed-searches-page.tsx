@@ -5,7 +5,9 @@ import { Facts, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface FailedSearchesPageProps {
   readonly page: StaffPage;
-  readonly groups: readonly FailedSearchGroup[];
+  readonly groups: readonly (FailedSearchGroup & {
+    readonly nearest: { readonly link: string; readonly title: string } | null;
+  })[];
 }
 
 export function FailedSearchesPage({ page, groups }: FailedSearchesPageProps) {
@@ -14,10 +16,19 @@ export function FailedSearchesPage({ page, groups }: FailedSearchesPageProps) {
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
       <p>{groups.length === 0 ? copy.none : copy.what}</p>
       <ul className="case-list" role="list">
-        {groups.map(({ words, times, foundNothing, examples }) => (
+        {groups.map(({ words, times, foundNothing, examples, nearest }) => (
           <li key={examples[0]?.query} className="info-card">
             <h2 className="info-card-title">{words.join(" ")}</h2>
             <p>{`${counted(times, "search", "searches")}, ${foundNothing} of them found nothing.`}</p>
+            <p>
+              {nearest === null ? (
+                copy.noneNear
+              ) : (
+                <>
+                  {copy.nearest} <a href={nearest.link}>{nearest.title}</a>
+                </>
+              )}
+            </p>
             <Facts
               facts={examples.map((search) => [
                 search.query,

@@ -1,12 +1,8 @@
-import { STAFF_ROLES } from "../../../domain/staff.ts";
-import { requireStaff } from "../../.server/staff.ts";
+import { listFailedSearches } from "../../.server/staff-searches.ts";
 import { FailedSearchesPage } from "../../features/staff/failed-searches-page.tsx";
 import type { Route } from "./+types/searches";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { service, page } = requireStaff(context, request, STAFF_ROLES);
-  return { page, groups: await service.failedSearches() };
-}
+export const loader = ({ context, request }: Route.LoaderArgs) => listFailedSearches(context, request);
 
 export default function FailedSearches({ loaderData }: Route.ComponentProps) {
   return <FailedSearchesPage {...loaderData} />;
