@@ -86,6 +86,13 @@ describe("readiness", () => {
 });
 
 describe("metrics", () => {
+  it("count the warnings of each readiness check", async () => {
+    aServer({ search: async () => ["a title finds another page"], content: async () => undefined });
+    const { body } = await app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
+    expect(body).toContain('readiness_warnings{check="search"} 1');
+    expect(body).toContain('readiness_warnings{check="content"} 0');
+  });
+
   it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])("are for this machine: %s", async (remoteAddress) => {
     aServer();
     expect((await app.inject({ url: "/metrics", remoteAddress })).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { UnsentCounts } from "../../infrastructure/jobs/job-queue.ts";
 
@@ -47,19 +47,20 @@ export function healthRoutes(app: FastifyInstance, { checks, ...counts }: Health
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countWork(registry, counts);
+  new Gauge({
+    name: "readiness_warnings",
+    help: "Warnings of /readyz, by check: the same as there",
+    labelNames: ["check"] as const,
+    registers: [registry],
+    async collect() {
+      for (const { name, warnings } of await runChecks(checks, app.log))
+        this.set({ check: name }, warnings.length);
+    },
+  });
   app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
 
   app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
-        try {
-          return { name, result: "ok", warnings: (await withTimeout(check())) ?? [] };
-        } catch (error) {
-          request.log.error({ err: error, check: name }, "not ready");
-          return { name, result: "failed", warnings: error instanceof NotReadyError ? [error.message] : [] };
-        }
-      }),
-    );
+    const results = await runChecks(checks, request.log);
     const ready = results.every(({ result }) => result === "ok");
     const warnings = results.flatMap((one) => one.warnings.map((warning) => `${one.name}: ${warning}`));
     return reply
@@ -77,6 +78,19 @@ export function healthRoutes(app: FastifyInstance, { checks, ...counts }: Health
     return reply.header("content-type", registry.contentType).send(await registry.metrics());
   });
   return { registry, count: countRequests(app, registry) };
+}
+
+function runChecks(checks: HealthOptions["checks"], log: FastifyBaseLogger) {
+  return Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        return { name, result: "ok", warnings: (await withTimeout(check())) ?? [] };
+      } catch (error) {
+        log.error({ err: error, check: name }, "not ready");
+        return { name, result: "failed", warnings: error instanceof NotReadyError ? [error.message] : [] };
+      }
+    }),
+  );
 }
 
 /** A proxy on this machine is recognised by its headers, by the host or by HTTP/1.0 (nginx's default). */
