@@ -20,6 +20,7 @@ interface Check {
 const RESULTS = path.join(ROOT, "test-results");
 const JOURNEYS = path.join(RESULTS, "journeys.json");
 const INSTALL_TIMEOUT_MS = 180_000;
+const SERVERS = ["nginx", "haproxy", "pgbouncer"];
 
 const quick = process.argv.includes("--quick");
 
@@ -27,6 +28,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 build();
 const noBrowser = quick ? undefined : await browserFault();
 if (!quick) provideEngines();
+if (!quick) provideServers();
 const postgres =
   process.env["TEST_DATABASE_URL"] === undefined ? await startPostgresServer({ durable: !quick }) : undefined;
 const environment = {
@@ -172,6 +174,20 @@ function provideEngines(): void {
     console.error(`Installing ${name} (once)...`);
     apt("install", "-y", "--no-install-recommends", "--no-remove", ...ENGINES[name].packages);
   }
+}
+
+/**
+ * Installs the servers of tests from Debian's packages where allowed, and where that does not start them: in
+ * a container. Without one its tests are skipped.
+ */
+function provideServers(): void {
+  const isMissing = (name: string) => spawnSync(name, ["-v"], { stdio: "ignore" }).error !== undefined;
+  const missing = SERVERS.filter(isMissing);
+  const isAllowed = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (missing.length === 0 || !isAllowed || existsSync("/run/systemd/system")) return;
+  console.error(`Installing ${missing.join(", ")} (once)...`);
+  apt("update");
+  apt("install", "-y", "--no-install-recommends", "--no-remove", ...missing);
 }
 
 /** False on failure; apt's output is shown. */

@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it, type TestContext } from "vitest";
 import { openDatabase } from "../../infrastructure/database/database.ts";
 import { createDatabase, type OwnDatabase } from "../support/databases.ts";
 import { leaveOut } from "../support/leave-out.ts";
-import { hasNginx, startNginx } from "../support/nginx.ts";
-import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
+import { startCluster } from "../support/cluster.ts";
+import { hasNginx } from "../support/nginx.ts";
+import { removeProductFiles } from "../support/product.ts";
 import { chosenSeed, seededRandom } from "../support/seeded-random.ts";
 import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
@@ -24,11 +25,6 @@ const CUSTOMERS = 10;
 const CALLERS = 40;
 const KILLS = 4;
 const TRY_AGAIN = /try again|reload this page/i;
-/** What the deployment's nginx says where a request has met two deaths. */
-const [AWAY = ""] =
-  /error_page 502 504 = @away;\n {4}location[^]*?\n {4}\}/.exec(
-    readFileSync(path.join(import.meta.dirname, "../../deploy/nginx.conf"), "utf8"),
-  ) ?? [];
 const seed = chosenSeed();
 
 const cleanUp: (() => unknown)[] = [];
@@ -41,46 +37,13 @@ it(`two web and two platform processes behind nginx, one of them killed again an
   const random = seededRandom(seed);
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-many-"));
   cleanUp.push(() => removeProductFiles(dataDir));
-  const [webPort, platformPort, ...own] = (await Promise.all(Array.from({ length: 8 }, freePort))) as [
-    number,
-    number,
-    ...number[],
-  ];
-  const roles = ["platform", "platform", "web", "web"] as const;
-  const portsOf = (index: number) => ({ web: own[index] ?? 0, platform: own[index] ?? 0 });
-  const origin = `http://127.0.0.1:${webPort}`;
-  const platformOrigin = `http://127.0.0.1:${platformPort}`;
-  const start = (index: number) =>
-    startProduct({
-      dataDir,
-      databaseUrl: database.location.databaseUrl,
-      role: roles[index] ?? "all",
-      ports: portsOf(index),
-      environment: {
-        LOG_LEVEL: "fatal",
-        PUBLIC_ORIGIN: origin,
-        LEADS_API_URL: platformOrigin,
-        ACCOUNT_API_URL: platformOrigin,
-        ENERGY_API_URL: platformOrigin,
-        CONTENT_URL: platformOrigin,
-      },
-    });
-  const processes: Product[] = [];
-  cleanUp.push(() => Promise.all(processes.map((one) => one.kill())));
-  // The first one makes the demonstration's keys, which all share.
-  for (const index of roles.keys()) processes.push(await start(index));
-  const nginx = await startNginx(
-    () => balanced("platform", platformPort, own.slice(0, 2)) + balanced("web", webPort, own.slice(2, 4)),
-    [webPort, platformPort],
-  );
-  cleanUp.push(nginx.stop);
-
+  const cluster = await startCluster(dataDir, database.location.databaseUrl);
+  cleanUp.push(cluster.stop);
+  const { origin, platformOrigin } = cluster;
   const stream = startSubmissionStream({ origin, platformOrigin, customers: CUSTOMERS, callers: CALLERS });
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const victim = Math.floor(random() * roles.length);
-    await processes[victim]?.kill();
     // The others carry on alone for as long as it takes to start one.
-    processes[victim] = await start(victim);
+    await cluster.restart(Math.floor(random() * cluster.size));
     await stream.acknowledges(Math.floor(random() * 100));
   }
   await stream.acknowledges(Math.max(0, SUBMISSIONS - stream.acknowledged()));
@@ -105,32 +68,6 @@ it(`two web and two platform processes behind nginx, one of them killed again an
     stream.all.map(({ reference }) => reference).toSorted(),
   );
 });
-
-/**
- * One after the other, whichever customer it is. What a process was asked when it died is asked of the other:
- * every POST of ours carries what makes a second one the same as the first, so nginx may do that with them
- * too.
- */
-function balanced(name: string, port: number, processes: readonly number[]): string {
-  return `
-  upstream ${name} {
-    ${processes.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join("\n    ")}
-    keepalive 32;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://${name};
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_connect_timeout 1s;
-      proxy_next_upstream error timeout http_502 http_503 non_idempotent;
-    }
-    ${AWAY}
-  }
-`;
-}
 
 async function needed(test: TestContext): Promise<OwnDatabase> {
   const server = process.env.TEST_DATABASE_URL;

@@ -10,6 +10,9 @@ import { freePort } from "./product.ts";
 /** A PostgreSQL server for one test run. */
 export interface PostgresServer {
   readonly url: string;
+  readonly port: number;
+  /** Of its data. */
+  readonly folder: string;
   stop(): Promise<void>;
   /** Ends it at once, in the middle of whatever it does. */
   crash(): Promise<void>;
@@ -28,9 +31,12 @@ const NOT_DURABLE = ["fsync=off", "synchronous_commit=off", "full_page_writes=of
 
 /**
  * Starts one from the binaries on this machine, in a temporary folder on a spare port; undefined where there
- * are none.
+ * are none. `standbyOf` copies another server and follows it.
  */
-export async function startPostgresServer({ durable = true } = {}): Promise<PostgresServer | undefined> {
+export async function startPostgresServer({
+  durable = true,
+  standbyOf,
+}: { durable?: boolean; standbyOf?: PostgresServer } = {}): Promise<PostgresServer | undefined> {
   const binaries = findBinaries();
   if (binaries === undefined) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-postgres-"));
@@ -38,33 +44,24 @@ export async function startPostgresServer({ durable = true } = {}): Promise<Post
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, "data");
   const options = { cwd: folder, ...user };
-  execFileSync(
-    path.join(binaries, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"],
-    { ...options, stdio: "ignore" },
-  );
+  const [program, copying] =
+    standbyOf === undefined
+      ? (["initdb", ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"]] as const)
+      : (["pg_basebackup", ["-D", data, "-d", standbyOf.url, "-R", "-X", "stream"]] as const);
+  execFileSync(path.join(binaries, program), copying, { ...options, stdio: "ignore" });
   const port = await freePort();
-  const start = () =>
-    spawn(
-      path.join(binaries, "postgres"),
-      [
-        "-D",
-        data,
-        "-p",
-        String(port),
-        "-k",
-        folder,
-        "-c",
-        "listen_addresses=127.0.0.1",
-        ...(durable ? [] : NOT_DURABLE),
-      ],
-      { ...options, stdio: "ignore" },
-    );
+  const start = () => {
+    const place = ["-D", data, "-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"];
+    const args = [...place, ...(durable ? [] : NOT_DURABLE)];
+    return spawn(path.join(binaries, "postgres"), args, { ...options, stdio: "ignore" });
+  };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server = start();
   await answering(url);
   return {
     url,
+    port,
+    folder: data,
     stop: async () => {
       await end(server, "SIGINT");
       rmSync(folder, { recursive: true, force: true });
@@ -76,6 +73,12 @@ export async function startPostgresServer({ durable = true } = {}): Promise<Post
       await answering(url);
     },
   };
+}
+
+/** Runs a script of ours with PostgreSQL's own programs, as the server's user. */
+export function spawnBesidePostgres(script: string, args: readonly string[]): ChildProcess {
+  const PATH = `${findBinaries()}:${process.env["PATH"]}`;
+  return spawn(script, args, { env: { PATH }, cwd: "/", ...unprivilegedUser(), stdio: ["ignore", 2, 2] });
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
