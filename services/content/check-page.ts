@@ -7,6 +7,7 @@ import { drawingName } from "./drawings.ts";
 import type { ContentFault } from "./front-matter.ts";
 import type { KnownValues } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
+import { latestReview } from "./review-limit.ts";
 import { photoName } from "./photos.ts";
 import { captionIn } from "./tables.ts";
 
@@ -25,6 +26,8 @@ export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSur
   const faults: ContentFault[] = [];
   const fault = (line: number, message: string) => faults.push({ file: page.file, line, message });
   let level = TITLE_LEVEL;
+  const latest = latestReview(page.file, page.updated);
+  if (page.reviewBy > latest) fault(1, `"review-by" is too late: ${latest} at the latest`);
 
   visit(markdown.parse(page.body) as Root, (node: Nodes, index, parent) => {
     const line = page.bodyLine + (node.position?.start.line ?? 1) - 1;

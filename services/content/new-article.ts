@@ -5,9 +5,10 @@ import { BASE_PATH } from "../../domain/base-path.ts";
 import type { Day } from "../../domain/calendar.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
-import { applyForm, type PageForm } from "./edit-page.ts";
+import { applyForm } from "./edit-page.ts";
 import { readContentFile } from "./folder.ts";
 import { addressesOf } from "./moved-articles.ts";
+import { latestReview } from "./review-limit.ts";
 import { ADDRESSES_FILE } from "./states.ts";
 import type { ContentStore } from "./store.ts";
 
@@ -26,7 +27,14 @@ export interface NewArticle {
 
 export type NewArticleRefusal = "incomplete" | "place" | "taken";
 
-const FIRST_TEXT = "The answer, in two lines.\n\n## What to do next\n\nOne sentence.";
+const EMPTY = {
+  related: "",
+  interactive: "",
+  quiet: "",
+  reason: "",
+  see: "",
+  body: "The answer, in two lines.\n\n## What to do next\n\nOne sentence.",
+};
 
 /** Every place of every category, with the category's title. */
 export function placesOf(categories: readonly CategoryDefinition[]): readonly (Place & { title: string })[] {
@@ -64,7 +72,15 @@ export async function addArticle(
   const categoryFile = `categories/${place.category}.json`;
   const category = await readContentFile(folder, categoryFile);
   const [hidden, text] = ["draft", ""].map((state) =>
-    applyForm(file, "---\n---\n\n", formFor(title, description, state, today)),
+    applyForm(file, "---\n---\n\n", {
+      ...EMPTY,
+      title,
+      description,
+      state,
+      updated: today,
+      "review-by": latestReview(file, today),
+      keywords: title.toLowerCase(),
+    }),
   );
   if (!category.ok || hidden?.ok !== true || text?.ok !== true) return failed("incomplete");
   await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
@@ -72,13 +88,6 @@ export async function addArticle(
   for (const [name, source] of [[file, hidden.value] as const, [categoryFile, listed] as const])
     await writeAtomically(path.join(folder, name), (part) => writeFile(part, source, { flush: true }));
   return ok({ id, files: [file, categoryFile], text: text.value });
-}
-
-function formFor(title: string, description: string, state: string, today: Day): PageForm {
-  const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace("-02-29", "-02-28")}`;
-  const empty = { related: "", interactive: "", quiet: "", reason: "", see: "" };
-  const dates = { updated: today, "review-by": nextYear };
-  return { ...empty, ...dates, title, description, keywords: title.toLowerCase(), state, body: FIRST_TEXT };
 }
 
 /** The category's JSON with one more article at the end of a group. */
