@@ -127,6 +127,11 @@ const TYPED: Readonly<Record<Emergency, readonly string[]>> = {
 };
 
 const CALM = [
+  "reset heating clock after power cut",
+  "freezer food insurance after a power cut",
+  "boiler has no power light",
+  "sparks energy supplier contact",
+  "hob won't spark but the gas lights with a match",
   "no electricity bill this month",
   "how do I turn off my gas",
   "turn off electricity before a holiday",
@@ -189,6 +194,9 @@ const CALM = [
 
 /** Harmless words beside real ones, and slips in short words. */
 const STILL_DANGEROUS: readonly (readonly [Emergency, string])[] = [
+  ["power-cut", "thermostat has no power and no lights in the house"],
+  ["power-cut", "no power since the power cut, and my insurance asks"],
+  ["gas", "gas hob won't spark and I smell gas"],
   ["gas", "the price does not matter i smell gas"],
   ["carbon-monoxide", "which number do i ring my carbon monoxide alarm is going off"],
   ["sparks", "the spark plug is fine but the meter is sparking"],
