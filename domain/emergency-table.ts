@@ -217,17 +217,11 @@ export const CALM = {
   ],
 } as const;
 
-/** Neighbouring words that are no sign of the emergency: smoke alarms, spark plugs. */
+/** Neighbouring words that are no sign of the emergency. */
 export const HARMLESS = {
   gas: [],
   "carbon-monoxide": ["sick and tired", "sick/tired of", "fire alarm test"],
-  sparks: [
-    "smoke alarms",
-    "spark/sparks plug/plugs/energy/ev/supplier",
-    "wont/not spark",
-    "bright spark",
-    "shock collar",
-  ],
+  sparks: ["smoke alarms", "spark/sparks plug/plugs/energy/ev/supplier", "wont/bright spark", "shock collar"],
   "no-supply": [],
   "power-cut": [
     "no power light/button",
@@ -242,10 +236,10 @@ export const SHORT_WORDS = "smel leak leek gass cutt eggy fuse";
 
 /** Real words that are one slip from a word above. */
 export const REAL_WORDS = `
-  small smart shell spell spelt leaving leading lead leave leap lean leads spare spares park parks shark
-  stark burst burying smile spoke stoke smooth carton garbage alarmed moving meteor metre metres poser
-  posted powder tower flats flat games flume hers fears fires scope scare metering meets swift swim lower
-  sparked likes night nights fight right sight tight lighter boiled boiling broiler heated heats headed plus
-  pluck plum wore wired were wary writing written case cause cost coat shops shop stock stuck sticks sting
-  string strings stick form from fume pipe pipes dirty disc bring sell selling sells sparkling speaking
-  spelling unit units leaf lack glass grass gasp cute fuss edgy food`;
+  small smart shell spell spelt leaving leading lead leave leap lean leads spare spares park parks shark stark
+  burst burying smile spoke stoke smooth carton garbage alarmed moving meteor metre metres poser posted powder
+  tower flats flat games flume hers fears fires scope scare metering meets swift swim lower sparked likes
+  night nights fight right sight tight lighter boiled boiling broiler heated heats headed plus pluck plum wore
+  wired were wary writing written case cause cost coat shops shop stock stuck sticks sting string strings
+  stick form from fume pipe pipes dirty disc bring sell selling sells sparkling speaking spelling unit units
+  leaf lack glass grass gasp cute fuss edgy food`;
