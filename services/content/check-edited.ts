@@ -1,28 +1,37 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { parentPort, Worker, workerData } from "node:worker_threads";
 import { type CheckOptions, checkContent } from "./check.ts";
 import type { ContentFault } from "./front-matter.ts";
 
-/** Tells this file that it is in the worker. */
-const CHECKER = "content checker";
-
 interface CheckJob {
-  readonly kind: typeof CHECKER;
   readonly folder: string;
   readonly options: CheckOptions;
 }
 
-/** checkContent in a thread of its own: it takes seconds, in which the web would answer no customer. */
-export async function checkInThread(folder: string, options: CheckOptions): Promise<ContentFault[]> {
-  const job: CheckJob = { kind: CHECKER, folder, options };
-  const worker = new Worker(new URL(import.meta.url), { workerData: job, env: {} });
-  try {
-    const [faults] = (await once(worker, "message")) as [ContentFault[]];
-    return faults;
-  } finally {
-    await worker.terminate();
-  }
+/**
+ * checkContent in a process of its own: it takes seconds, in which the web would answer no customer, and its
+ * renderer ends threads, at which V8 has been seen to abort. Tried again once.
+ */
+export async function checkInProcess(folder: string, options: CheckOptions): Promise<ContentFault[]> {
+  const job: CheckJob = { folder, options };
+  return (
+    (await runCheck(job)) ?? (await runCheck(job)) ?? Promise.reject(new Error("content check ended early"))
+  );
 }
 
-const job = workerData as CheckJob | null;
-if (job?.kind === CHECKER) parentPort?.postMessage(await checkContent(job.folder, job.options), []);
+/** Undefined where the process ended without a result. */
+async function runCheck(job: CheckJob): Promise<ContentFault[] | undefined> {
+  const child = fork(import.meta.filename, { env: {}, execArgv: [], serialization: "advanced" });
+  const ended = once(child, "exit").then(() => undefined);
+  child.send(job);
+  const answered = once(child, "message").then(([faults]) => faults as ContentFault[]);
+  const faults = await Promise.race([answered, ended]);
+  if (faults !== undefined) child.disconnect();
+  return faults;
+}
+
+if (process.send !== undefined && process.argv[1] === import.meta.filename)
+  process.once("message", async (message: unknown) => {
+    const { folder, options } = message as CheckJob;
+    process.send?.(await checkContent(folder, options));
+  });

@@ -5,12 +5,13 @@ import { londonDay } from "../../domain/calendar.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import type { CheckOptions } from "./check.ts";
-import { checkInThread } from "./check-edited.ts";
+import { checkInProcess } from "./check-edited.ts";
 import type { Draft } from "./draft-files.ts";
 import { editDocument, readDocument } from "./edit-document.ts";
 import { applyForm, formOf, type PageForm } from "./edit-page.ts";
 import { type Changes, changesOf, createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
 import { createPreviews } from "./editor-preview.ts";
+import { exclusively } from "./folder-lock.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
 import { relist } from "./listed-titles.ts";
 import { addAddress } from "./new-article.ts";
@@ -164,20 +165,23 @@ function createPublish({ folder, onPublished }: EditorOptions, drafts: Drafts, n
     edited: ReadonlyMap<string, string>,
   ) => {
     const [page = ""] = edited.keys();
-    if ((await readFile(path.join(folder, page), "utf8")) !== before) return false;
-    const at = now();
-    const [newest] = await drafts.versions(id);
-    const earlier = new Date(at.getTime() - 1).toISOString();
-    if (newest?.text !== before) await drafts.addVersion(id, { text: before, by: null, at: earlier });
-    await drafts.addVersion(id, { text, by, at: at.toISOString() });
-    for (const [file, source] of edited) {
-      const place = path.join(folder, file);
-      const { mode } = await stat(place);
-      await writeAtomically(place, (part) => writeFile(part, source, { mode, flush: true }));
-    }
-    await drafts.deleteDraft(id);
-    await onPublished([...edited.keys()], by);
-    return true;
+    const isPublished = await exclusively(path.join(folder, ".editor", "publishing"), async () => {
+      if ((await readFile(path.join(folder, page), "utf8")) !== before) return false;
+      const at = now();
+      const [newest] = await drafts.versions(id);
+      const earlier = new Date(at.getTime() - 1).toISOString();
+      if (newest?.text !== before) await drafts.addVersion(id, { text: before, by: null, at: earlier });
+      await drafts.addVersion(id, { text, by, at: at.toISOString() });
+      for (const [file, source] of edited) {
+        const place = path.join(folder, file);
+        const { mode } = await stat(place);
+        await writeAtomically(place, (part) => writeFile(part, source, { mode, flush: true }));
+      }
+      await drafts.deleteDraft(id);
+      return true;
+    });
+    if (isPublished) await onPublished([...edited.keys()], by);
+    return isPublished;
   };
 }
 
@@ -206,8 +210,8 @@ async function findFaults(
   },
   file: string,
 ): Promise<readonly FieldFault[]> {
-  const faults = await checkInThread(folder, { ...check, edited });
-  const before = faults.some((fault) => fault.file !== file) ? await checkInThread(folder, check) : [];
+  const faults = await checkInProcess(folder, { ...check, edited });
+  const before = faults.some((fault) => fault.file !== file) ? await checkInProcess(folder, check) : [];
   const known = new Set(before.map((fault) => `${fault.file} ${fault.message}`));
   return locateFaults(
     file,
