@@ -2,34 +2,23 @@ import { data } from "react-router";
 import { parseReference } from "../../domain/reference.ts";
 import { STAFF_ROLES } from "../../domain/staff.ts";
 import type { NewCredentials } from "../../services/staff/administration.ts";
-import type { RecordedEvent } from "../../services/staff/audit.ts";
-import type { StaffAccount } from "../../services/staff/staff-accounts.ts";
 import { hasToken } from "./csrf.ts";
 import { readForm, text } from "./password-form.ts";
-import { type Context, requireStaff, type StaffPageFacts } from "./staff.ts";
+import { type Context, requireStaff } from "./staff.ts";
 
-export interface AccountsView {
-  readonly page: StaffPageFacts;
-  readonly accounts: readonly StaffAccount[];
-  /** False where staff sign in at the provider's own identity provider. */
-  readonly hasPasswords: boolean;
-}
+type AccountFault = "email-wrong" | "role-missing" | "taken" | "gone" | "own-account" | "not-our-form";
 
-export type AccountFault = "email-wrong" | "role-missing" | "taken" | "gone" | "own-account" | "not-our-form";
-
-export interface AccountOutcome {
+interface AccountOutcome {
   readonly email: string;
   readonly role: string;
   readonly faults: readonly AccountFault[];
-  /** Shown this once. */
   readonly credentials?: NewCredentials;
-  /** The address of the account that was removed. */
   readonly removed?: string;
 }
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
-export async function listAccounts(context: Context, request: Request): Promise<AccountsView> {
+export async function listAccounts(context: Context, request: Request) {
   const { service, page, hasPasswords } = requireStaff(context, request, ["supervisor"]);
   return { page, accounts: await service.accounts(), hasPasswords };
 }
@@ -65,23 +54,10 @@ export async function changeAccounts(context: Context, request: Request) {
   }
 }
 
-export interface AuditView {
-  readonly page: StaffPageFacts;
-  readonly accounts: readonly StaffAccount[];
-  readonly events: readonly RecordedEvent[];
-  readonly hasNext: boolean;
-  /** As it was asked for. */
-  readonly reference: string;
-  readonly person: string;
-  readonly isReference: boolean;
-  /** From 1. */
-  readonly number: number;
-}
-
 const AUDIT_PAGE = 100;
 const MOST_PAGES = 100;
 
-export async function listAudit(context: Context, request: Request): Promise<AuditView> {
+export async function listAudit(context: Context, request: Request) {
   const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
   const query = new URL(request.url).searchParams;
   const [reference, person] = [query.get("reference")?.trim() ?? "", query.get("person") ?? ""];

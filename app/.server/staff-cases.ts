@@ -1,39 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import type { Day } from "../../domain/calendar.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { CASE_SORTS, CASE_STATES, type CaseListQuery, MARKS, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
-import type { CaseFile, CaseSummary } from "../../services/staff/case-file.ts";
 import type { CaseUpdate } from "../../services/staff/cases.ts";
 import type { StaffAccount } from "../../services/staff/staff-accounts.ts";
 import { hasToken } from "./csrf.ts";
-import { type CannedAnswer, listCannedAnswers, withCannedAnswer } from "./canned-answers.ts";
+import { listCannedAnswers, withCannedAnswer } from "./canned-answers.ts";
 import { readForm, text } from "./password-form.ts";
-import { type Context, requireStaff, type StaffPageFacts, stop } from "./staff.ts";
+import { type Context, requireStaff, stop } from "./staff.ts";
 
-/** What names the people of a page, and what its days are compared with. */
-interface CaseContext {
-  readonly page: StaffPageFacts;
-  readonly accounts: readonly StaffAccount[];
-  readonly today: Day;
-}
-
-export interface CaseListView extends CaseContext {
-  readonly query: CaseListQuery;
-  readonly cases: readonly CaseSummary[];
-  readonly hasNext: boolean;
-  /** Names the form of a new complaint. */
-  readonly entry: string;
-}
-
-export interface CaseSearchView extends CaseContext {
-  readonly typed: string;
-  /** Undefined where nothing can be searched for. */
-  readonly cases: readonly CaseSummary[] | undefined;
-}
-
-export type CaseFault =
+type CaseFault =
   | "mark-missing"
   | "text-missing"
   | "text-long"
@@ -43,20 +20,7 @@ export type CaseFault =
   | "stale"
   | "not-our-form";
 
-export interface CaseForm {
-  readonly mark: string;
-  readonly text: string;
-  readonly account: string;
-}
-
-export interface CaseView extends CaseContext {
-  readonly file: CaseFile;
-  /** It has just been changed. */
-  readonly saved: boolean;
-  /** Names the form, so that it is one change when it is sent twice. */
-  readonly entry: string;
-  readonly articles: readonly CannedAnswer[];
-}
+type CaseForm = Readonly<Record<"mark" | "text" | "account", string>>;
 
 const ENTRY = /^[\da-f-]{36}$/;
 const MOST_PAGES = 100;
@@ -64,7 +28,7 @@ const LONGEST_SEARCH = 254;
 const LONGEST_TEXT = 2_000;
 const LONGEST_ACCOUNT = 100;
 
-export async function listCases(context: Context, request: Request): Promise<CaseListView> {
+export async function listCases(context: Context, request: Request) {
   const { service, actor, page, today } = requireStaff(context, request);
   const query = readQuery(new URL(request.url).searchParams);
   const found = await service.cases.list(query, actor);
@@ -96,11 +60,11 @@ export async function searchCases(context: Context, request: Request) {
   const cases = await service.cases.search(typed, actor);
   if (reference !== undefined && cases?.length === 1)
     return redirect(`${OPERATIONS_PATH}/cases/${reference}`, 303);
-  const view: CaseSearchView = { page, typed, cases, today, accounts: await service.accounts() };
+  const view = { page, typed, cases, today, accounts: await service.accounts() };
   return data(view, cases === undefined ? 422 : 200);
 }
 
-export async function showCase(context: Context, request: Request, reference: string): Promise<CaseView> {
+export async function showCase(context: Context, request: Request, reference: string) {
   const { service, actor, page, today, help } = requireStaff(context, request);
   const file = await service.cases.find(parseReference(reference) ?? "", actor);
   if (file === undefined) throw stop({ stop: "missing", ...page }, 404);

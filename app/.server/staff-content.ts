@@ -90,7 +90,7 @@ async function viewPage(context: Context, request: Request, id: string, form?: P
 export async function changePage(context: Context, request: Request, id: string) {
   const { page, editor, editing } = requireEditor(context, request);
   const sent = await readForm(request);
-  const form = readPageForm(sent);
+  const form = editor.readForm((name) => text(sent, name));
   const isOurs = hasToken(sent, page.csrfToken);
   const step = STEPS.find((one) => one === text(sent, "do"));
   const again = async (refusal: Refusal | { reason: "not-our-form" } | undefined, status: number) => {
@@ -115,23 +115,6 @@ function momentOf(typed: string): Date | undefined {
   if (day === undefined || time === undefined) return undefined;
   const moment = londonMoment(day, time);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
-}
-
-function readPageForm(sent: FormData): PageForm {
-  return {
-    title: text(sent, "title"),
-    description: text(sent, "description"),
-    keywords: text(sent, "keywords"),
-    related: text(sent, "related"),
-    updated: text(sent, "updated"),
-    "review-by": text(sent, "review-by"),
-    interactive: text(sent, "interactive"),
-    quiet: text(sent, "quiet"),
-    state: text(sent, "state"),
-    reason: text(sent, "reason"),
-    see: text(sent, "see"),
-    body: text(sent, "body"),
-  };
 }
 
 /** The page as it is saved, for the holder of its link; undefined for a forged or expired one. */

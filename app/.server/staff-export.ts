@@ -9,17 +9,10 @@ import { type Context, isSignedIn, isSupervisor, requireStaff, stop } from "./st
 
 export type ExportFault = "from-wrong" | "until-wrong" | "kind-wrong" | "not-our-form" | PublishRefusal;
 
-export interface ExportForm {
-  readonly from: string;
-  readonly until: string;
-  readonly kind: string;
-  readonly format: string;
-  /** Of figures to publish. */
-  readonly period?: string;
-}
+type ExportForm = Readonly<Record<"from" | "until" | "kind" | "format", string>>;
 
 interface RefusedExport {
-  readonly form: ExportForm;
+  readonly form: ExportForm & { readonly period?: string };
   readonly faults: readonly ExportFault[];
 }
 
@@ -35,18 +28,13 @@ export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, 
   const sent = await readForm(request.clone());
   if (sent.has("period") || sent.has("replay")) return next();
   const typed = (name: string) => text(sent, name).trim();
-  const form = {
-    from: typed("from"),
-    until: typed("until"),
-    kind: typed("kind"),
-    format: typed("format"),
-  };
+  const [from, until] = [typed("from"), typed("until")];
+  const form = { from, until, kind: typed("kind"), format: typed("format") };
   const faults = hasToken(sent, page.csrfToken) ? exportFaults(form) : (["not-our-form"] as const);
   if (faults.length > 0) {
     context.set(refusedExportContext, { form, faults });
     return next();
   }
-  const { from, until } = form;
   const kind = SUBMISSION_KINDS.find((one) => one === form.kind);
   const format = form.format === "json" ? "json" : "csv";
   const leads = await service.exportLeads(

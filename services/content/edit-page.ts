@@ -20,27 +20,20 @@ const LISTS: ReadonlySet<string> = new Set(["keywords", "related"]);
 /** A list has an item a line. */
 export type PageForm = Readonly<Record<(typeof FORM_FIELDS)[number] | "body", string>>;
 
+/** The form with what `read` returns for each field. */
+export function readForm(read: (name: keyof PageForm) => string): PageForm {
+  return Object.fromEntries(
+    ([...FORM_FIELDS, "body"] as const).map((name) => [name, read(name)]),
+  ) as PageForm;
+}
+
 const ENDING = /\r?\n$/;
 
 export function formOf(file: string, source: string): Result<PageForm, ContentFault> {
   const split = parseFrontMatter(file, source);
   if (!split.ok) return split;
   const { fields, body } = split.value;
-  const value = (name: string) => textOf(fields[name]);
-  return ok({
-    title: value("title"),
-    description: value("description"),
-    keywords: value("keywords"),
-    related: value("related"),
-    updated: value("updated"),
-    "review-by": value("review-by"),
-    interactive: value("interactive"),
-    quiet: value("quiet"),
-    state: value("state"),
-    reason: value("reason"),
-    see: value("see"),
-    body: trimLines(body),
-  });
+  return ok(readForm((name) => (name === "body" ? trimLines(body) : textOf(fields[name]))));
 }
 
 /** The file with what differs from the form, and no other byte, replaced. */

@@ -8,7 +8,7 @@ import type { CheckOptions } from "./check.ts";
 import { checkInProcess } from "./check-edited.ts";
 import type { Draft } from "./draft-files.ts";
 import { editDocument, readDocument } from "./edit-document.ts";
-import { applyForm, formOf, type PageForm } from "./edit-page.ts";
+import { applyForm, formOf, type PageForm, readForm } from "./edit-page.ts";
 import { type Changes, changesOf, createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
 import { createPreviews } from "./editor-preview.ts";
 import { exclusively } from "./folder-lock.ts";
@@ -102,6 +102,7 @@ export function createContentEditor(options: EditorOptions) {
     open,
     history,
     version,
+    readForm,
     /** Facts that have expired, each with a page that prints it. */
     async overdue(): Promise<readonly string[]> {
       await store.refresh();

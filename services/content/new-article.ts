@@ -5,7 +5,7 @@ import { BASE_PATH } from "../../domain/base-path.ts";
 import type { Day } from "../../domain/calendar.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
-import { applyForm } from "./edit-page.ts";
+import { applyForm, type PageForm, readForm } from "./edit-page.ts";
 import { readContentFile } from "./folder.ts";
 import { addressesOf } from "./moved-articles.ts";
 import { latestReview } from "./review-limit.ts";
@@ -27,14 +27,7 @@ export interface NewArticle {
 
 export type NewArticleRefusal = "incomplete" | "place" | "taken";
 
-const EMPTY = {
-  related: "",
-  interactive: "",
-  quiet: "",
-  reason: "",
-  see: "",
-  body: "The answer, in two lines.\n\n## What to do next\n\nOne sentence.",
-};
+const BODY = "The answer, in two lines.\n\n## What to do next\n\nOne sentence.";
 
 /** Every place of every category, with the category's title. */
 export function placesOf(categories: readonly CategoryDefinition[]): readonly (Place & { title: string })[] {
@@ -71,17 +64,16 @@ export async function addArticle(
   if (isTaken || store.allArticles().some((one) => one.file === file)) return failed("taken");
   const categoryFile = `categories/${place.category}.json`;
   const category = await readContentFile(folder, categoryFile);
-  const [hidden, text] = ["draft", ""].map((state) =>
-    applyForm(file, "---\n---\n\n", {
-      ...EMPTY,
-      title,
-      description,
-      state,
-      updated: today,
-      "review-by": latestReview(file, today),
-      keywords: title.toLowerCase(),
-    }),
-  );
+  const review = latestReview(file, today);
+  const filled = { title, description, updated: today, "review-by": review, keywords: title.toLowerCase() };
+  const [hidden, text] = ["draft", ""].map((state) => {
+    const values: Partial<PageForm> = { ...filled, state, body: BODY };
+    return applyForm(
+      file,
+      "---\n---\n\n",
+      readForm((name) => values[name] ?? ""),
+    );
+  });
   if (!category.ok || hidden?.ok !== true || text?.ok !== true) return failed("incomplete");
   await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
   const listed = listIn(category.value, place.group, title, `${BASE_PATH}/${id}`);

@@ -1,6 +1,6 @@
 import type { Actor, StaffRole } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { type AuditFilter, listAudit, recordAudit, type RecordedEvent } from "./audit.ts";
+import { type AuditFilter, listAudit, recordAudit } from "./audit.ts";
 import { type SecondFactor, totpUri } from "./second-factor.ts";
 import { generatePassword, type StaffMember, type StaffRepository } from "./staff-accounts.ts";
 
@@ -14,17 +14,6 @@ export interface NewCredentials {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Accounts of staff and the record of what they looked at. Each call is recorded in the audit. */
-export interface StaffAdministration {
-  /** Undefined where an active account has that email address. */
-  add(email: string, role: StaffRole, actor: Actor): Promise<NewCredentials | undefined>;
-  /** This and the next: undefined where there is no active account with that id. Both end its sessions. */
-  remove(id: string, actor: Actor): Promise<StaffMember | undefined>;
-  resetSecondFactor(id: string, actor: Actor): Promise<NewCredentials | undefined>;
-  /** At most `most`, the newest first. */
-  audit(filter: AuditFilter, most: number, actor: Actor): Promise<readonly RecordedEvent[]>;
-}
-
 interface AdministrationOptions {
   readonly db: Db;
   readonly staff: StaffRepository;
@@ -33,7 +22,8 @@ interface AdministrationOptions {
   readonly now: () => Date;
 }
 
-export function createAdministration(options: AdministrationOptions): StaffAdministration {
+/** Accounts of staff and the record of what they looked at. Each call is recorded in the audit. */
+export function createAdministration(options: AdministrationOptions) {
   const { db, staff, secondFactor, providerName, now } = options;
 
   async function change(id: string, what: string, actor: Actor): Promise<StaffMember | undefined> {
@@ -49,7 +39,8 @@ export function createAdministration(options: AdministrationOptions): StaffAdmin
   }
 
   return {
-    async add(email, role, actor) {
+    /** Undefined where an active account has that email address. */
+    async add(email: string, role: StaffRole, actor: Actor): Promise<NewCredentials | undefined> {
       const password = generatePassword();
       const added = await staff.add({ email, role, password });
       if (!added.ok) return undefined;
@@ -57,19 +48,21 @@ export function createAdministration(options: AdministrationOptions): StaffAdmin
       await recordAudit(db.kysely, { actor, action: "staff-add", detail }, now());
       return { ...(await enrol(added.value)), password };
     },
-    async remove(id, actor) {
+    /** This and the next: undefined where there is no active account with that id. Both end its sessions. */
+    async remove(id: string, actor: Actor) {
       const account = await change(id, "removed", actor);
       if (account !== undefined) await staff.remove(id);
       return account;
     },
-    async resetSecondFactor(id, actor) {
+    async resetSecondFactor(id: string, actor: Actor) {
       const account = await change(id, "second factor", actor);
       if (account === undefined) return undefined;
       const credentials = await enrol(account);
       await staff.endSessions(id);
       return credentials;
     },
-    async audit(filter, most, actor) {
+    /** At most `most`, the newest first. */
+    async audit(filter: AuditFilter, most: number, actor: Actor) {
       await recordAudit(db.kysely, { actor, action: "list", detail: "audit" }, now());
       return listAudit(db.kysely, filter, most);
     },

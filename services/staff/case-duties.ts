@@ -21,7 +21,7 @@ import type { Write } from "../../infrastructure/database/dialect.ts";
 import { readTimes, recordTime } from "../../infrastructure/database/system-times.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findAddress } from "../addresses/repository.ts";
-import { type CaseRefusal, changeCase, type DutyPlanner } from "../leads/case-changes.ts";
+import { type CaseRefusal, changeCase } from "../leads/case-changes.ts";
 import { listCaseEvents } from "../leads/case-events.ts";
 import { type StoredLead, textOf } from "../leads/repository.ts";
 import { earlierEvents } from "./case-file.ts";
@@ -38,13 +38,7 @@ export interface ComplaintLaw {
 /** Stores what is owed on a complaint now; the same again changes nothing. Soonest first. */
 type PlanDuties = (tx: Tx, reference: string) => Promise<readonly OpenDuty[]>;
 
-export interface CaseDuties extends DutyPlanner {
-  planner(): Promise<PlanDuties | undefined>;
-  /** Sends some notices that are due; returns how many. Any number of processes may do it at once. */
-  sendDue(): Promise<number>;
-  /** By staff: a notice goes out now, by email or, where there is no address, by their own post. */
-  send(reference: string, version: number, id: string, actor: Actor): Promise<Result<unknown, CaseRefusal>>;
-}
+export type CaseDuties = ReturnType<typeof createCaseDuties>;
 
 interface Options {
   readonly db: Db;
@@ -60,12 +54,7 @@ export const NOTICES_BEGAN = "complaint notices: first start";
 const MOST_SENT = 50;
 const isNotice = ({ kind }: Pick<Duty, "kind">) => NOTICES.some((one) => one === kind);
 
-export function createCaseDuties({
-  db,
-  encryption,
-  law: readLaw,
-  now = () => new Date(),
-}: Options): CaseDuties {
+export function createCaseDuties({ db, encryption, law: readLaw, now = () => new Date() }: Options) {
   const { kysely } = db;
   const { planner, first } = createPlanner({ db, encryption, law: readLaw, now });
 
@@ -102,6 +91,7 @@ export function createCaseDuties({
   return {
     planner,
     first,
+    /** Sends some notices that are due; returns how many. Any number of processes may do it at once. */
     async sendDue() {
       const at = now();
       if (!isSendingTime(at, londonDay(at))) return 0;
@@ -110,7 +100,9 @@ export function createCaseDuties({
         if ((await deliver(reference, id, { actor: SYSTEM }, at)).ok) sent++;
       return sent;
     },
-    send: (reference, version, id, actor) => deliver(reference, id, { actor, version }, now()),
+    /** By staff: a notice goes out now, by email or, where there is no address, by their own post. */
+    send: (reference: string, version: number, id: string, actor: Actor) =>
+      deliver(reference, id, { actor, version }, now()),
   };
 }
 

@@ -31,32 +31,8 @@ export type CaseUpdate =
       readonly accountNumber: string | null;
     };
 
-export interface CasePage {
-  readonly cases: readonly CaseSummary[];
-  readonly hasNext: boolean;
-}
-
 /** Cases as staff work on them. Each call is recorded in the audit under its actor first. */
-export interface Cases {
-  /** Indexes some hundred new or changed leads; true where more may be left. Each list does it first. */
-  index(): Promise<boolean>;
-  list(query: CaseListQuery, actor: Actor): Promise<CasePage>;
-  /** By reference, name, email address or account number; undefined where the text has none of them. */
-  search(typed: string, actor: Actor): Promise<readonly CaseSummary[] | undefined>;
-  /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */
-  archive(reference: string, member: StaffMember, actor: Actor): Promise<Buffer | "refused" | undefined>;
-  /** Undefined where no case has that reference. */
-  find(reference: string, actor: Actor): Promise<CaseFile | undefined>;
-  /** Files a complaint that came by another way than the form; resolves to its reference. */
-  record(complaint: SpokenComplaint, actor: Actor): Promise<string>;
-  /** Undefined once it is done. */
-  update(
-    reference: string,
-    version: number,
-    update: CaseUpdate,
-    actor: Actor,
-  ): Promise<CaseRefusal | "took-part" | undefined>;
-}
+export type Cases = ReturnType<typeof createCases>;
 
 export interface CasesOptions {
   readonly db: Db;
@@ -69,7 +45,7 @@ export interface CasesOptions {
   readonly now?: () => Date;
 }
 
-export function createCases(options: CasesOptions): Cases {
+export function createCases(options: CasesOptions) {
   const { db, encryption, ombudsmanWeeks, duties, now = () => new Date() } = options;
   const { kysely } = db;
   const fullLeads = (references: readonly string[]) => findFullLeads(kysely, encryption, references);
@@ -81,8 +57,9 @@ export function createCases(options: CasesOptions): Cases {
   }
 
   return {
+    /** Indexes some hundred new or changed leads; true where more may be left. Each list does it first. */
     index,
-    async list(query, actor) {
+    async list(query: CaseListQuery, actor: Actor) {
       const detail = `${query.kind ?? "all"} ${query.state} page ${query.page}`;
       await recordAudit(kysely, { actor, action: "list", detail }, now());
       await index();
@@ -91,8 +68,8 @@ export function createCases(options: CasesOptions): Cases {
       const cases = await summaries(found.slice(0, CASES_A_PAGE));
       return { cases, hasNext: found.length > CASES_A_PAGE };
     },
-
-    async search(typed, actor) {
+    /** By reference, name, email address or account number; undefined where the text has none of them. */
+    async search(typed: string, actor: Actor): Promise<readonly CaseSummary[] | undefined> {
       const search = parseCaseSearch(encryption, typed);
       if (search === undefined) return undefined;
       const { reference } = search;
@@ -102,8 +79,8 @@ export function createCases(options: CasesOptions): Cases {
       const found = await findCase(kysely, encryption, reference);
       return summaries(found === undefined ? [] : [found]);
     },
-
-    async find(reference, actor) {
+    /** Undefined where no case has that reference. */
+    async find(reference: string, actor: Actor): Promise<CaseFile | undefined> {
       await recordAudit(kysely, { actor, action: "look", subject: reference }, now());
       await index();
       const found = await findCase(kysely, encryption, reference);
@@ -113,12 +90,13 @@ export function createCases(options: CasesOptions): Cases {
       const owed = (await (await duties?.planner())?.(kysely, reference)) ?? [];
       return toFile(found, submission, events, owed, await ombudsmanWeeks(), now());
     },
-
-    archive: (reference, member, actor) =>
+    /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */
+    archive: (reference: string, member: StaffMember, actor: Actor) =>
       archiveFor(member, { db, encryption, reference, actor, now: now() }),
-
-    record: (complaint, actor) => recordSpoken({ ...options, now }, complaint, actor),
-    async update(reference, version, update, actor) {
+    /** Files a complaint that came by another way than the form; resolves to its reference. */
+    record: (complaint: SpokenComplaint, actor: Actor) => recordSpoken({ ...options, now }, complaint, actor),
+    /** Undefined once it is done. */
+    async update(reference: string, version: number, update: CaseUpdate, actor: Actor) {
       await recordAudit(kysely, { actor, subject: reference, ...auditOf(update) }, now());
       const changed = await apply(options, { reference, version, actor, happenedAt: now() }, update);
       return changed.ok ? undefined : changed.failure;

@@ -5,12 +5,7 @@ import type { Place, Encryption } from "../../infrastructure/encryption/encrypti
 import { sha256 } from "../../infrastructure/hashing.ts";
 
 /** The second factor of staff: codes of an authenticator app, and recovery codes for when it is lost. */
-export interface SecondFactor {
-  /** Replaces an earlier enrolment. The recovery codes are stored as digests alone. */
-  enrol(staffId: string): Promise<{ readonly secret: Buffer; readonly recoveryCodes: readonly string[] }>;
-  /** True without an enrolment or with a right code; each code is valid once. */
-  check(staffId: string, code: string): Promise<boolean>;
-}
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 /** As it is stored, encrypted. */
 const enrolmentSchema = v.object({
@@ -29,16 +24,13 @@ const RECOVERY_BYTES = 10;
 /** Clocks may be one step apart. */
 const DRIFT = [-1, 0, 1];
 
-export function createSecondFactor(
-  { kysely }: Db,
-  encryption: Encryption,
-  now: () => Date = () => new Date(),
-): SecondFactor {
+export function createSecondFactor({ kysely }: Db, encryption: Encryption, now = () => new Date()) {
   const encrypted = (id: string, enrolment: Enrolment) =>
     encryption.encrypt(JSON.stringify(enrolment), placeOf(id));
 
   return {
-    async enrol(id) {
+    /** Replaces an earlier enrolment. The recovery codes are stored as digests alone. */
+    async enrol(id: string) {
       const secret = randomBytes(SECRET_BYTES);
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
         randomBytes(RECOVERY_BYTES).toString("hex"),
@@ -51,7 +43,8 @@ export function createSecondFactor(
       await kysely.updateTable("staff_accounts").set({ totp }).where("id", "=", id).execute();
       return { secret, recoveryCodes };
     },
-    async check(id, typed) {
+    /** True without an enrolment or with a right code; each code is valid once. */
+    async check(id: string, typed: string): Promise<boolean> {
       const { totp } = await kysely
         .selectFrom("staff_accounts")
         .select("totp")

@@ -1,22 +1,17 @@
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import type { SignInAttempt, SignInLimits, SignInRefusal } from "../identity/sign-in-limits.ts";
+import type { SignInAttempt, SignInLimits } from "../identity/sign-in-limits.ts";
 import { countLeads, type LeadFilter } from "../leads/lead-list.ts";
 import { clusterSearches } from "../search/cluster.ts";
 import { type CountedSearch, failedSearches } from "../search/search-log.ts";
 import type { Actor } from "../../domain/staff.ts";
-import { createAdministration, type StaffAdministration } from "./administration.ts";
+import { createAdministration } from "./administration.ts";
 import { recordAudit } from "./audit.ts";
 import type { Cases } from "./cases.ts";
 import { type ExportFormat, exportLeads } from "./lead-export.ts";
 import { createSecondFactor } from "./second-factor.ts";
 import type { Outward } from "./outward.ts";
-import {
-  createStaffRepository,
-  generatePassword,
-  type StaffAccount,
-  type StaffMember,
-} from "./staff-accounts.ts";
+import { createStaffRepository, generatePassword, type StaffMember } from "./staff-accounts.ts";
 import { createStaffSessions } from "./staff-sessions.ts";
 
 const MOST_GROUPS = 100;
@@ -45,30 +40,7 @@ export interface FailedSearchGroup {
 }
 
 /** What the staff pages read and change. */
-export interface StaffService {
-  readonly cases: Cases;
-  /** This and the next: for supervisors alone. */
-  readonly outward: Outward;
-  readonly administration: StaffAdministration;
-  /** Records the sign-in and starts a session; `session` and `device` are new values for cookies. */
-  signIn(
-    attempt: StaffSignIn,
-  ): Promise<{ readonly session: string; readonly device: string } | SignInRefusal>;
-  /**
-   * The session of a person whom the provider's identity provider vouches for, whose account is created or
-   * given the role; undefined for an account that a supervisor removed.
-   */
-  signInAs(person: Pick<StaffMember, "email" | "role">): Promise<string | undefined>;
-  /** The member whose session that is; undefined for one that is unknown or expired. */
-  member(session: string): Promise<StaffMember | undefined>;
-  signOut(session: string): Promise<void>;
-  /** The oldest first, removed accounts included. */
-  accounts(): Promise<readonly StaffAccount[]>;
-  /** Searches without a result, or without a followed one; the most frequent first. */
-  failedSearches(): Promise<readonly FailedSearchGroup[]>;
-  /** Recorded in the audit before it returns. */
-  exportLeads(request: LeadExportRequest, actor: Actor): Promise<AsyncIterable<string>>;
-}
+export type StaffService = ReturnType<typeof createStaffService>;
 
 export interface StaffServiceOptions {
   readonly db: Db;
@@ -81,7 +53,7 @@ export interface StaffServiceOptions {
   readonly now?: () => Date;
 }
 
-export function createStaffService(options: StaffServiceOptions): StaffService {
+export function createStaffService(options: StaffServiceOptions) {
   const { db, encryption, cases, outward, providerName, limits, now = () => new Date() } = options;
   const staff = createStaffRepository(db, encryption, now);
   const sessions = createStaffSessions(db, now);
@@ -93,9 +65,11 @@ export function createStaffService(options: StaffServiceOptions): StaffService {
   }
   return {
     cases,
+    /** This and the next: for supervisors alone. */
     outward,
     administration: createAdministration({ db, staff, secondFactor, providerName, now }),
-    async signIn({ email, password, code, ...client }) {
+    /** Records the sign-in and starts a session; `session` and `device` are new values for cookies. */
+    async signIn({ email, password, code, ...client }: StaffSignIn) {
       const outcome = await limits.attempt({ email, ...client }, async () => {
         const member = await staff.authenticate(email, password);
         return member !== undefined && (await secondFactor.check(member.id, code)) ? member : undefined;
@@ -104,7 +78,11 @@ export function createStaffService(options: StaffServiceOptions): StaffService {
       const { account, device } = outcome;
       return { session: await startSession(account), device };
     },
-    async signInAs({ email, role }) {
+    /**
+     * The session of a person whom the provider's identity provider vouches for, whose account is created or
+     * given the role; undefined for an account that a supervisor removed.
+     */
+    async signInAs({ email, role }: Pick<StaffMember, "email" | "role">) {
       const known = await staff.findByEmail(email);
       if (known === undefined && (await staff.wasRemoved(email))) return undefined;
       if (known !== undefined && known.role !== role) await staff.setRole(known.id, role);
@@ -112,20 +90,22 @@ export function createStaffService(options: StaffServiceOptions): StaffService {
       const added = await staff.add({ email, role, password: generatePassword() });
       return added.ok ? startSession(added.value) : undefined;
     },
-    async member(session) {
+    /** The member whose session that is; undefined for one that is unknown or expired. */
+    async member(session: string): Promise<StaffMember | undefined> {
       const id = await sessions.find(session);
       return id === undefined ? undefined : staff.find(id);
     },
-    signOut: (session) => sessions.end(session),
-    accounts: () => staff.list(),
-    async failedSearches() {
+    signOut: sessions.end,
+    accounts: staff.list,
+    /** Searches without a result, or without a followed one; the most frequent first. */
+    async failedSearches(): Promise<readonly FailedSearchGroup[]> {
       const clusters = clusterSearches(await failedSearches(db)).slice(0, MOST_GROUPS);
-      return clusters.map(({ searches: alike, ...group }) => ({
-        ...group,
-        examples: alike.slice(0, MOST_EXAMPLES),
-      }));
+      return clusters.map(({ searches: alike, ...group }) => {
+        return { ...group, examples: alike.slice(0, MOST_EXAMPLES) };
+      });
     },
-    async exportLeads({ filter, format, detail }, actor) {
+    /** Recorded in the audit before it returns. */
+    async exportLeads({ filter, format, detail }: LeadExportRequest, actor: Actor) {
       const count = await countLeads(db.kysely, filter);
       const recorded = [`${count} letters`, format, ...detail].join(" ");
       await recordAudit(db.kysely, { actor, action: "export", detail: recorded }, now());

@@ -24,35 +24,11 @@ const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-export interface StaffRepository {
-  /** Fails where an active account has that email address. */
-  add(account: {
-    readonly email: string;
-    readonly role: StaffRole;
-    readonly password: string;
-  }): Promise<Result<StaffMember, "taken">>;
-  /** The oldest first, removed accounts included. */
-  list(): Promise<readonly StaffAccount[]>;
-  /** Active accounts only. */
-  findByEmail(email: string): Promise<StaffMember | undefined>;
-  /** True where an account with that address was removed. */
-  wasRemoved(email: string): Promise<boolean>;
-  /** Removed accounts too, so that the audit can name them. */
-  find(id: string): Promise<StaffAccount | undefined>;
-  /** Unknown addresses take as long as wrong passwords. */
-  authenticate(email: string, password: string): Promise<StaffMember | undefined>;
-  endSessions(id: string): Promise<void>;
-  /** This and the next two end all sessions of the account. */
-  remove(id: string): Promise<void>;
-  setPassword(id: string, password: string): Promise<void>;
-  setRole(id: string, role: StaffRole): Promise<void>;
-}
+export type StaffRepository = ReturnType<typeof createStaffRepository>;
 
-export function createStaffRepository(
-  { kysely }: Db,
-  encryption: Encryption,
-  now: () => Date = () => new Date(),
-): StaffRepository {
+type NewAccount = Readonly<Pick<StaffMember, "email" | "role"> & { password: string }>;
+
+export function createStaffRepository({ kysely }: Db, encryption: Encryption, now = () => new Date()) {
   const endSessions = async (id: string, tx: Tx = kysely) =>
     void (await tx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute());
   const change = (
@@ -66,41 +42,49 @@ export function createStaffRepository(
   const accounts = () => kysely.selectFrom("staff_accounts").selectAll();
 
   return {
-    async add({ email, role, password }) {
+    /** Fails where an active account has that email address. */
+    async add({ email, role, password }: NewAccount) {
       const row = toRow(encryption, { email, role, password: await hashPassword(password) }, now());
-      return kysely.transaction().execute(async (tx) => {
+      return kysely.transaction().execute(async (tx): Promise<Result<StaffMember, "taken">> => {
         if ((await findActive(tx, encryption, email)) !== undefined) return failed("taken");
         await tx.insertInto("staff_accounts").values(row).execute();
         return ok({ id: row.id, email: toKey(email), role });
       });
     },
-    async list() {
+    /** The oldest first, removed accounts included. */
+    async list(): Promise<readonly StaffAccount[]> {
       const rows = await accounts().orderBy("created_at").orderBy("id").execute();
       return rows.map((row) => toAccount(encryption, row));
     },
-    async findByEmail(email) {
+    /** Active accounts only. */
+    async findByEmail(email: string): Promise<StaffMember | undefined> {
       const row = await findActive(kysely, encryption, email);
       return row && toAccount(encryption, row);
     },
-    async wasRemoved(email) {
+    /** True where an account with that address was removed. */
+    async wasRemoved(email: string) {
       const digests = encryption.digests(toKey(email), STAFF_EMAIL_DIGEST);
       const query = accounts().where("email_digest", "in", digests).where("removed_at", "is not", null);
       return (await query.executeTakeFirst()) !== undefined;
     },
-    async find(id) {
+    /** Removed accounts too, so that the audit can name them. */
+    async find(id: string): Promise<StaffAccount | undefined> {
       const row = await accounts().where("id", "=", id).executeTakeFirst();
       return row && toAccount(encryption, row);
     },
-    async authenticate(email, password) {
+    /** Unknown addresses take as long as wrong passwords. */
+    async authenticate(email: string, password: string): Promise<StaffMember | undefined> {
       if (password.length > PASSWORD_MAXIMUM) return undefined;
       const row = await findActive(kysely, encryption, email);
       const right = await checkPassword(password, row?.password);
       return right && row !== undefined ? toAccount(encryption, row) : undefined;
     },
-    endSessions: (id) => endSessions(id),
-    remove: (id) => change(id, { removed_at: now().toISOString() }),
-    setPassword: async (id, password) => change(id, { password: await hashPassword(password) }),
-    setRole: (id, role) => change(id, { role }),
+    endSessions: (id: string) => endSessions(id),
+    /** This and the next two end all sessions of the account. */
+    remove: (id: string) => change(id, { removed_at: now().toISOString() }),
+    setPassword: async (id: string, password: string) =>
+      change(id, { password: await hashPassword(password) }),
+    setRole: (id: string, role: StaffRole) => change(id, { role }),
   };
 }
 
@@ -113,11 +97,7 @@ function findActive(tx: Tx, encryption: Encryption, email: string) {
     .executeTakeFirst();
 }
 
-function toRow(
-  encryption: Encryption,
-  { email, role, password }: Parameters<StaffRepository["add"]>[0],
-  now: Date,
-) {
+function toRow(encryption: Encryption, { email, role, password }: NewAccount, now: Date) {
   const id = randomUUID();
   return {
     id,

@@ -10,20 +10,11 @@ const SEEN_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;
 
 /** Sessions of the staff pages, shared by all processes. */
-export interface StaffSessions {
-  /** Returns the token for the cookie; only its digest is stored. */
-  start(staffId: string): Promise<string>;
-  /** The id of the account; undefined for an unknown or expired session, or a removed account. */
-  find(token: string): Promise<string | undefined>;
-  end(token: string): Promise<void>;
-  /** Deletes expired sessions; returns how many. */
-  purge(): Promise<number>;
-}
-
-export function createStaffSessions({ kysely }: Db, now: () => Date = () => new Date()): StaffSessions {
+export function createStaffSessions({ kysely }: Db, now = () => new Date()) {
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   return {
-    async start(staffId) {
+    /** Returns the token for the cookie; only its digest is stored. */
+    async start(staffId: string): Promise<string> {
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const at = now().toISOString();
       await kysely
@@ -32,7 +23,8 @@ export function createStaffSessions({ kysely }: Db, now: () => Date = () => new 
         .execute();
       return token;
     },
-    async find(token) {
+    /** The id of the account; undefined for an unknown or expired session, or a removed account. */
+    async find(token: string): Promise<string | undefined> {
       const session = await kysely
         .selectFrom("staff_sessions")
         .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.staff_id")
@@ -52,10 +44,11 @@ export function createStaffSessions({ kysely }: Db, now: () => Date = () => new 
       }
       return session.staff_id;
     },
-    async end(token) {
+    async end(token: string): Promise<void> {
       await kysely.deleteFrom("staff_sessions").where("key", "=", keyOf(token)).execute();
     },
-    async purge() {
+    /** Deletes expired sessions; returns how many. */
+    async purge(): Promise<number> {
       const { numDeletedRows } = await kysely
         .deleteFrom("staff_sessions")
         .where((row) =>

@@ -14,9 +14,11 @@ interface AuditPageProps {
   readonly accounts: Accounts;
   readonly events: readonly RecordedEvent[];
   readonly hasNext: boolean;
+  /** As it was asked for. */
   readonly reference: string;
   readonly person: string;
   readonly isReference: boolean;
+  /** From 1. */
   readonly number: number;
 }
 

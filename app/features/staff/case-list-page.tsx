@@ -10,7 +10,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { type Accounts, dueText, kindLabel, ownerName, statusOf } from "./case-copy.ts";
 import { CASE_COPY, COLUMNS, LIST_COPY as copy, STATES } from "./copy.ts";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
-import { PageLinks, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { PageLinks, StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface CaseListPageProps extends RecordFormProps {
   readonly page: StaffPage;
@@ -80,8 +80,7 @@ interface SearchCasesProps {
 /** Posted, so that no name or email address is in an address. */
 function SearchCases({ page, typed, error }: SearchCasesProps) {
   return (
-    <form method="post" action={`${OPERATIONS_PATH}/search`} className="case-search" role="search" noValidate>
-      <input type="hidden" name="xsrf" value={page.csrfToken} />
+    <StaffForm page={page} action={`${OPERATIONS_PATH}/search`} className="case-search" role="search">
       <TextField
         name="q"
         label={copy.search}
@@ -92,7 +91,7 @@ function SearchCases({ page, typed, error }: SearchCasesProps) {
         enterKeyHint="search"
       />
       <Button variant="secondary">{copy.submit}</Button>
-    </form>
+    </StaffForm>
   );
 }
 

@@ -4,7 +4,6 @@ import type { CaseFile } from "../../../services/staff/case-file.ts";
 import type { StaffAccount } from "../../../services/staff/staff-accounts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { BackLink, PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -13,10 +12,10 @@ import { actorName, dueText, emailOf, eventTitle, fieldWords, kindLabel, statusO
 import { CaseArchive } from "./case-archive.tsx";
 import { CaseDuties } from "./case-duties.tsx";
 import { clockCopy, clockName } from "./clock-copy.ts";
-import { CASE_COPY as copy, ERROR_SUMMARY } from "./copy.ts";
-import { MARK_COPY } from "./mark-copy.ts";
-import { CaseForm, errorsOf, MarkForm, type MarkFormProps } from "./mark-form.tsx";
-import { Facts, StaffFrame } from "./staff-frame.tsx";
+import { CASE_COPY as copy } from "./copy.ts";
+import { CASE_FAULTS, MARK_COPY } from "./mark-copy.ts";
+import { CaseForm, MarkForm, type MarkFormProps } from "./mark-form.tsx";
+import { Facts, formErrors, StaffFrame } from "./staff-frame.tsx";
 
 interface CasePageProps extends MarkFormProps {
   readonly accounts: readonly StaffAccount[];
@@ -29,11 +28,10 @@ interface CasePageProps extends MarkFormProps {
 export function CasePage(props: CasePageProps) {
   const { page, file, today, saved, refused } = props;
   const { reference, name, source, subject, extraHelp, message, answers } = file;
-  const errors = errorsOf(refused);
+  const { errors } = formErrors(refused?.faults, CASE_FAULTS);
   const due = dueText(file, today);
   return (
-    <StaffFrame title={`${name}, ${reference}`} hasErrors={errors.length > 0} page={page}>
-      {errors.length > 0 && <ErrorSummary title={ERROR_SUMMARY} errors={errors} />}
+    <StaffFrame title={`${name}, ${reference}`} errors={errors} page={page}>
       <BackLink href={OPERATIONS_PATH}>{copy.back}</BackLink>
       <PageTitle caption={[kindLabel(source), subject].filter((text) => text !== null).join(": ")}>
         {name}
@@ -107,7 +105,7 @@ function Owner({ page, file, accounts, refused }: CasePageProps) {
   const { ownerId } = file;
   const me = page.staff.id;
   const others = accounts.filter(({ id, removedAt }) => removedAt === null && id !== me && id !== ownerId);
-  const error = errorsOf(refused).find(({ field }) => field === "owner")?.message;
+  const { errorOf } = formErrors(refused?.faults, CASE_FAULTS);
   return (
     <Section title={copy.owner}>
       <p>{ownerId === null ? copy.noOwner : ownerId === me ? copy.you : emailOf(ownerId, accounts)}</p>
@@ -122,7 +120,7 @@ function Owner({ page, file, accounts, refused }: CasePageProps) {
             name="owner"
             label={copy.give}
             options={others.map(({ id, email }) => ({ value: id, label: email }))}
-            error={error}
+            error={errorOf("owner")}
           />
           <Button variant="secondary">{copy.giveSubmit}</Button>
         </CaseForm>

@@ -7,7 +7,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { EDIT_COPY as copy } from "./content-copy.ts";
-import type { StaffPage } from "./staff-frame.tsx";
+import { StaffForm, type StaffPage } from "./staff-frame.tsx";
 
 interface ContentFormProps {
   readonly page: StaffPage;
@@ -28,8 +28,7 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
   });
   const isHidden = !faults.some((fault) => !["title", "description", "body"].includes(fault.field));
   return (
-    <form method="post" action={`${CONTENT_PATH}/${open.id}`} className="stack content-form" noValidate>
-      <input type="hidden" name="xsrf" value={page.csrfToken} />
+    <StaffForm page={page} action={`${CONTENT_PATH}/${open.id}`} className="stack content-form">
       <input type="hidden" name="digest" value={open.digest} />
       {/* What Enter in a field presses. */}
       <button name="do" value="preview" hidden>
@@ -62,7 +61,7 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
         <TextField {...field("see")} />
       </details>
       <Buttons open={open} role={page.staff.role} approval={approval} />
-    </form>
+    </StaffForm>
   );
 }
 

@@ -1,15 +1,13 @@
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
 import type { PublishedFigures } from "../../../domain/complaint-figures.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { EXPORT_COPY as copy, EXPORT_FAULTS, EXPORT_FORMATS, EXPORT_KINDS } from "./administration-copy.ts";
-import { ERROR_SUMMARY } from "./copy.ts";
 import { Deliveries, type DeliveriesProps, Publish } from "./outward.tsx";
-import { StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { formErrors, StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface ExportPageProps {
   readonly page: StaffPage;
@@ -31,30 +29,21 @@ const EMPTY: RefusedExport["form"] = { from: "", until: "", kind: "complaint", f
 /** Submissions as a file for another system. */
 export function ExportPage({ page, refused, deliveries, figures }: ExportPageProps) {
   const form = refused?.form ?? EMPTY;
-  const errors = (refused?.faults ?? []).map((fault) => EXPORT_FAULTS[fault]);
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const { errors, errorOf } = formErrors(refused?.faults, EXPORT_FAULTS);
+  const field = (name: "from" | "until" | "kind") => ({
+    name,
+    label: copy[name],
+    defaultValue: form[name],
+    error: errorOf(name),
+  });
   const day = { type: "date", hint: copy.dayHint, width: "medium" } as const;
   return (
-    <StaffFrame title={copy.title} hasErrors={errors.length > 0} page={page}>
-      {errors.length > 0 && <ErrorSummary title={ERROR_SUMMARY} errors={errors} />}
+    <StaffFrame title={copy.title} errors={errors} page={page}>
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
-      <form method="post" action={`${OPERATIONS_PATH}/export`} noValidate>
-        <input type="hidden" name="xsrf" value={page.csrfToken} />
-        <TextField {...day} name="from" label={copy.from} defaultValue={form.from} error={errorOf("from")} />
-        <TextField
-          {...day}
-          name="until"
-          label={copy.until}
-          defaultValue={form.until}
-          error={errorOf("until")}
-        />
-        <SelectField
-          name="kind"
-          label={copy.kind}
-          options={EXPORT_KINDS}
-          defaultValue={form.kind}
-          error={errorOf("kind")}
-        />
+      <StaffForm page={page} action={`${OPERATIONS_PATH}/export`}>
+        <TextField {...day} {...field("from")} />
+        <TextField {...day} {...field("until")} />
+        <SelectField {...field("kind")} options={EXPORT_KINDS} />
         <RadioField
           name="format"
           legend={copy.format}
@@ -62,7 +51,7 @@ export function ExportPage({ page, refused, deliveries, figures }: ExportPagePro
           defaultValue={form.format || "csv"}
         />
         <Button>{copy.submit}</Button>
-      </form>
+      </StaffForm>
       <Publish page={page} figures={figures} period={form.period ?? ""} error={errorOf("period")} />
       <Deliveries page={page} deliveries={deliveries} />
     </StaffFrame>

@@ -7,7 +7,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CASE_FAULTS, MARK_COPY as copy, MARK_GROUPS } from "./mark-copy.ts";
-import type { StaffPage } from "./staff-frame.tsx";
+import { formErrors, StaffForm, type StaffPage } from "./staff-frame.tsx";
 
 export interface MarkFormProps {
   readonly page: StaffPage;
@@ -16,16 +16,12 @@ export interface MarkFormProps {
   readonly entry: string;
   readonly articles: readonly { readonly id: string; readonly title: string }[];
   /** The form as it was sent, where something is wrong with it or an article was put in. */
-  readonly refused: RefusedCaseForm | undefined;
-}
-
-interface RefusedCaseForm {
-  readonly form: Readonly<Record<"mark" | "text" | "account", string>>;
-  readonly faults: readonly (keyof typeof CASE_FAULTS)[];
-}
-
-export function errorsOf(refused: RefusedCaseForm | undefined) {
-  return (refused?.faults ?? []).map((fault) => CASE_FAULTS[fault]);
+  readonly refused:
+    | {
+        readonly form: Readonly<Record<"mark" | "text" | "account", string>>;
+        readonly faults: readonly (keyof typeof CASE_FAULTS)[];
+      }
+    | undefined;
 }
 
 interface CaseFormProps extends Pick<MarkFormProps, "page" | "file"> {
@@ -35,21 +31,18 @@ interface CaseFormProps extends Pick<MarkFormProps, "page" | "file"> {
 
 /** With the version of the case that it was made from: a colleague's change is never overwritten. */
 export function CaseForm({ page, file, className, children }: CaseFormProps) {
-  const address = `${OPERATIONS_PATH}/cases/${file.reference}`;
   return (
-    <form method="post" action={address} className={className} noValidate>
-      <input type="hidden" name="xsrf" value={page.csrfToken} />
+    <StaffForm page={page} action={`${OPERATIONS_PATH}/cases/${file.reference}`} className={className}>
       <input type="hidden" name="version" value={file.version} />
       {children}
-    </form>
+    </StaffForm>
   );
 }
 
 /** Everything that is added to a case: a note, a reply, what was done, or the customer's words. */
 export function MarkForm({ page, file, refused, entry, articles }: MarkFormProps) {
   const form = refused?.form ?? { mark: "", text: "", account: "" };
-  const errors = errorsOf(refused);
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  const { errorOf } = formErrors(refused?.faults, CASE_FAULTS);
   return (
     <CaseForm page={page} file={file}>
       <input type="hidden" name="entry" value={entry} />

@@ -7,7 +7,7 @@ import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { EDIT_COPY, NEW_PAGE_COPY as copy } from "./content-copy.ts";
 import { ERROR_SUMMARY } from "./copy.ts";
-import type { StaffPage } from "./staff-frame.tsx";
+import { StaffForm, type StaffPage } from "./staff-frame.tsx";
 
 export interface NewPageFormProps {
   readonly page: StaffPage;
@@ -28,8 +28,7 @@ export function NewPageForm({ page, places, sent }: NewPageFormProps) {
       {refusal && (
         <ErrorSummary title={ERROR_SUMMARY} errors={[{ field: "title", message: copy.refusals[refusal] }]} />
       )}
-      <form method="post" action={CONTENT_PATH} className="stack" noValidate>
-        <input type="hidden" name="xsrf" value={page.csrfToken} />
+      <StaffForm page={page} action={CONTENT_PATH} className="stack">
         <TextField name="title" label={EDIT_COPY.labels.title} defaultValue={values?.title} />
         <TextAreaField
           name="description"
@@ -50,7 +49,7 @@ export function NewPageForm({ page, places, sent }: NewPageFormProps) {
         <div>
           <Button>{copy.submit}</Button>
         </div>
-      </form>
+      </StaffForm>
     </details>
   );
 }

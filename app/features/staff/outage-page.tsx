@@ -1,13 +1,11 @@
 import { OUTAGE_PATH } from "../../../domain/staff.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { OUTAGE_COPY as copy } from "./content-copy.ts";
-import { ERROR_SUMMARY } from "./copy.ts";
-import { StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface OutagePageProps {
   readonly page: StaffPage;
@@ -19,14 +17,14 @@ interface OutagePageProps {
 export function OutagePage({ page, notice, done, fault }: OutagePageProps) {
   const isShown = notice.title !== "" && fault === undefined;
   return (
-    <StaffFrame title={copy.title} hasErrors={fault !== undefined} page={page}>
-      {fault && (
-        <ErrorSummary title={ERROR_SUMMARY} errors={[{ field: "title", message: copy.faults[fault] }]} />
-      )}
+    <StaffFrame
+      title={copy.title}
+      errors={fault && [{ field: "title", message: copy.faults[fault] }]}
+      page={page}
+    >
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
       <Alert tone={isShown ? "warning" : "info"} title={isShown ? copy.shown : copy.none} live={done} />
-      <form method="post" action={OUTAGE_PATH} className="measure stack">
-        <input type="hidden" name="xsrf" value={page.csrfToken} />
+      <StaffForm page={page} action={OUTAGE_PATH} className="measure stack">
         <TextField name="title" label={copy.heading} hint={copy.headingHint} defaultValue={notice.title} />
         <TextAreaField name="message" label={copy.message} rows={4} defaultValue={notice.message} />
         <div className="content-buttons">
@@ -39,7 +37,7 @@ export function OutagePage({ page, notice, done, fault }: OutagePageProps) {
             </Button>
           )}
         </div>
-      </form>
+      </StaffForm>
     </StaffFrame>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { DELIVERY_STATES, OUTWARD_COPY as copy } from "./administration-copy.ts";
-import { type StaffPage, StaffTable } from "./staff-frame.tsx";
+import { StaffForm, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface PublishProps {
   readonly page: StaffPage;
@@ -27,8 +27,7 @@ export function Publish({ page, figures, period, error }: PublishProps) {
           {`: ${figures.map((one) => one.period).join(", ")}`}
         </p>
       )}
-      <form method="post" action={`${OPERATIONS_PATH}/export`} className="stack" noValidate>
-        <input type="hidden" name="xsrf" value={page.csrfToken} />
+      <StaffForm page={page} action={`${OPERATIONS_PATH}/export`} className="stack">
         <TextField
           name="period"
           label={copy.period}
@@ -39,7 +38,7 @@ export function Publish({ page, figures, period, error }: PublishProps) {
           error={error}
         />
         <Button variant="secondary">{copy.publish}</Button>
-      </form>
+      </StaffForm>
     </Section>
   );
 }
@@ -65,13 +64,12 @@ export function Deliveries({ page, deliveries }: DeliveriesProps) {
             <td>{attempts}</td>
             <td className="case-line">{lastError ?? (status === "sent" ? copy.accepted : "")}</td>
             <td aria-label={copy.again}>
-              <form method="post" action={`${OPERATIONS_PATH}/export`}>
-                <input type="hidden" name="xsrf" value={page.csrfToken} />
+              <StaffForm page={page} action={`${OPERATIONS_PATH}/export`}>
                 <Button name="replay" value={id} variant="quiet">
                   {copy.replay}
                   <span className="visually-hidden"> {[type, reference].join(" ")}</span>
                 </Button>
-              </form>
+              </StaffForm>
             </td>
           </tr>
         ))}

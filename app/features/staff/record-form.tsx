@@ -8,7 +8,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CASE_COPY, ERROR_SUMMARY, RECORD_COPY as copy, RECORD_ERRORS } from "./copy.ts";
-import type { StaffPage } from "./staff-frame.tsx";
+import { StaffForm, type StaffPage } from "./staff-frame.tsx";
 
 const SOURCES = sourcesOf("complaint");
 export interface RecordFormProps {
@@ -31,25 +31,22 @@ export function RecordForm({ page, entry, refused }: RecordFormProps) {
   }));
   const errorOf = (name: string) => messages.find((one) => one.field === name)?.message;
   const values = refused?.values ?? {};
-  const field = (name: Exclude<keyof typeof copy.labels, "extraHelp" | "channel" | "source">) => ({
+  const part = (name: keyof typeof copy.labels) => ({
     name,
-    label: copy.labels[name],
     error: errorOf(name),
     defaultValue: values[name],
-    autoComplete: "off",
   });
-  const choice = (name: "extraHelp" | "channel") => ({
-    name,
-    legend: copy.labels[name],
-    error: errorOf(name),
-    defaultValue: values[name],
+  const choice = (name: "extraHelp" | "channel") => ({ ...part(name), legend: copy.labels[name] });
+  const field = (name: Exclude<keyof typeof copy.labels, "extraHelp" | "channel">) => ({
+    ...part(name),
+    label: copy.labels[name],
+    autoComplete: "off",
   });
   return (
     <details className="disclosure case-record" open={refused !== undefined}>
       <summary>{copy.title}</summary>
-      {messages.length > 0 && <ErrorSummary title={ERROR_SUMMARY} errors={messages} />}
-      <form method="post" action={`${OPERATIONS_PATH}?index`} noValidate>
-        <input type="hidden" name="xsrf" value={page.csrfToken} />
+      <ErrorSummary title={ERROR_SUMMARY} errors={messages} />
+      <StaffForm page={page} action={`${OPERATIONS_PATH}?index`}>
         <input type="hidden" name="entry" value={values["entry"] ?? entry} />
         <RadioField
           {...choice("channel")}
@@ -57,10 +54,7 @@ export function RecordForm({ page, entry, refused }: RecordFormProps) {
           options={CASE_CHANNELS.map((value) => ({ value, label: CASE_COPY.channels[value] }))}
         />
         <SelectField
-          name="source"
-          label={copy.labels.source}
-          error={errorOf("source")}
-          defaultValue={values["source"]}
+          {...field("source")}
           options={SOURCES.map((value) => {
             const { staffLabel, caption } = submissionCopy(value, LOCALE);
             return { value, label: staffLabel ?? caption ?? value };
@@ -75,7 +69,7 @@ export function RecordForm({ page, entry, refused }: RecordFormProps) {
         <TextField {...field("behalfOf")} optional />
         <TextAreaField {...field("authority")} rows={2} hint={copy.authorityHint} />
         <Button>{copy.submit}</Button>
-      </form>
+      </StaffForm>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FormHTMLAttributes, ReactNode } from "react";
 import { useLocation } from "react-router";
 import {
   CONTENT_PATH,
@@ -10,9 +10,17 @@ import {
 } from "../../../domain/staff.ts";
 import { useProviderName } from "../../site/site-facts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { FRAME_COPY as copy, MISSING_COPY, REFUSED_COPY, ROLES, SERVICE_NAME } from "./copy.ts";
+import {
+  ERROR_SUMMARY,
+  FRAME_COPY as copy,
+  MISSING_COPY,
+  REFUSED_COPY,
+  ROLES,
+  SERVICE_NAME,
+} from "./copy.ts";
 
 /** Who is signed in, and the token of their forms. */
 export interface StaffPage {
@@ -23,6 +31,8 @@ export interface StaffPage {
 interface StaffFrameProps {
   /** Of the document. */
   readonly title: string;
+  /** Listed above the page. */
+  readonly errors?: readonly FormError[] | undefined;
   readonly hasErrors?: boolean;
   /** Undefined on the sign-in page. */
   readonly page?: StaffPage;
@@ -30,7 +40,13 @@ interface StaffFrameProps {
 }
 
 /** The page around all staff pages. */
-export function StaffFrame({ title, hasErrors = false, page, children }: StaffFrameProps) {
+export function StaffFrame({
+  title,
+  errors,
+  hasErrors = Boolean(errors?.length),
+  page,
+  children,
+}: StaffFrameProps) {
   const providerName = useProviderName();
   return (
     <>
@@ -39,12 +55,41 @@ export function StaffFrame({ title, hasErrors = false, page, children }: StaffFr
         providerName={providerName}
         basePath={OPERATIONS_PATH}
         serviceName={SERVICE_NAME}
-        headerActions={page && <StaffActions {...page} />}
+        headerActions={page && <StaffActions page={page} />}
         navigation={page && <StaffNavigation role={page.staff.role} />}
       >
+        {errors && <ErrorSummary title={ERROR_SUMMARY} errors={errors} />}
         {children}
       </PageShell>
     </>
+  );
+}
+
+export interface FormError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The errors of a form by its faults, and the message of each field. */
+export function formErrors<Fault extends string>(
+  faults: readonly Fault[] | undefined,
+  errors: Readonly<Record<Fault, FormError>>,
+) {
+  const found = (faults ?? []).map((fault) => errors[fault]);
+  return { errors: found, errorOf: (name: string) => found.find(({ field }) => field === name)?.message };
+}
+
+interface StaffFormProps extends FormHTMLAttributes<HTMLFormElement> {
+  readonly page: StaffPage;
+}
+
+/** Posted with the token of the page. */
+export function StaffForm({ page, children, ...form }: StaffFormProps) {
+  return (
+    <form method="post" noValidate {...form}>
+      <input type="hidden" name="xsrf" value={page.csrfToken} />
+      {children}
+    </form>
   );
 }
 
@@ -90,15 +135,14 @@ function StaffNavigation({ role }: { readonly role: StaffRole }) {
   );
 }
 
-function StaffActions({ staff, csrfToken }: StaffPage) {
+function StaffActions({ page }: { readonly page: StaffPage }) {
   return (
-    <form method="post" action={`${OPERATIONS_PATH}/sign-out`} className="staff-actions">
-      <input type="hidden" name="xsrf" value={csrfToken} />
+    <StaffForm page={page} action={`${OPERATIONS_PATH}/sign-out`} className="staff-actions">
       <p>
-        {staff.email} ({ROLES[staff.role]})
+        {page.staff.email} ({ROLES[page.staff.role]})
       </p>
       <Button variant="quiet">{copy.signOut}</Button>
-    </form>
+    </StaffForm>
   );
 }
 

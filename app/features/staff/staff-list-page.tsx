@@ -4,47 +4,66 @@ import type { NewCredentials } from "../../../services/staff/administration.ts";
 import type { StaffAccount } from "../../../services/staff/staff-accounts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ACCOUNT_FAULTS, ROLE_OPTIONS, STAFF_COPY as copy } from "./administration-copy.ts";
-import { ERROR_SUMMARY, ROLES } from "./copy.ts";
-import { Facts, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+import { ROLES } from "./copy.ts";
+import { Facts, formErrors, StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface StaffListPageProps {
   readonly page: StaffPage;
   readonly accounts: readonly StaffAccount[];
   readonly hasPasswords: boolean;
   /** Of the form that was sent. */
-  readonly outcome: Outcome | undefined;
-}
-
-interface Outcome {
-  readonly email: string;
-  readonly role: string;
-  readonly faults: readonly (keyof typeof ACCOUNT_FAULTS)[];
-  readonly credentials?: NewCredentials;
-  readonly removed?: string;
+  readonly outcome:
+    | {
+        readonly email: string;
+        readonly role: string;
+        readonly faults: readonly (keyof typeof ACCOUNT_FAULTS)[];
+        /** Shown this once. */
+        readonly credentials?: NewCredentials;
+        /** The address of the account that was removed. */
+        readonly removed?: string;
+      }
+    | undefined;
 }
 
 export function StaffListPage({ page, accounts, hasPasswords, outcome }: StaffListPageProps) {
-  const errors = errorsOf(outcome);
+  const { errors, errorOf } = formErrors(outcome?.faults, ACCOUNT_FAULTS);
   return (
-    <StaffFrame title={copy.title} hasErrors={errors.length > 0} page={page}>
-      {errors.length > 0 && <ErrorSummary title={ERROR_SUMMARY} errors={errors} />}
+    <StaffFrame title={copy.title} errors={errors} page={page}>
       <PageTitle lead={hasPasswords ? undefined : copy.leadProvider}>{copy.title}</PageTitle>
       {outcome?.removed && <Alert tone="success" title={`${copy.removed}: ${outcome.removed}`} live />}
       {outcome?.credentials && <Credentials {...outcome.credentials} />}
       <Accounts page={page} accounts={accounts} hasPasswords={hasPasswords} />
-      {hasPasswords && <AddForm page={page} outcome={outcome} />}
+      {hasPasswords && (
+        <Section title={copy.add} lead={copy.addHint}>
+          <StaffForm page={page} action={`${OPERATIONS_PATH}/staff`}>
+            <TextField
+              name="email"
+              label={copy.email}
+              type="email"
+              autoComplete="off"
+              defaultValue={outcome?.email}
+              error={errorOf("email")}
+            />
+            <RadioField
+              name="role"
+              legend={copy.role}
+              options={ROLE_OPTIONS}
+              defaultValue={outcome?.role}
+              error={errorOf("role")}
+            />
+            <Button name="do" value="add">
+              {copy.submit}
+            </Button>
+          </StaffForm>
+        </Section>
+      )}
     </StaffFrame>
   );
-}
-
-function errorsOf(outcome: Outcome | undefined) {
-  return (outcome?.faults ?? []).map((fault) => ACCOUNT_FAULTS[fault]);
 }
 
 function Accounts({ page, accounts, hasPasswords }: Omit<StaffListPageProps, "outcome">) {
@@ -66,8 +85,7 @@ function Accounts({ page, accounts, hasPasswords }: Omit<StaffListPageProps, "ou
           </td>
           <td>
             {account.removedAt === null && (
-              <form method="post" action={`${OPERATIONS_PATH}/staff`} className="case-buttons">
-                <input type="hidden" name="xsrf" value={page.csrfToken} />
+              <StaffForm page={page} action={`${OPERATIONS_PATH}/staff`} className="case-buttons">
                 <input type="hidden" name="id" value={account.id} />
                 {hasPasswords && <Change name="factor" title={copy.resetFactor} email={account.email} />}
                 {account.id === page.staff.id ? (
@@ -75,41 +93,12 @@ function Accounts({ page, accounts, hasPasswords }: Omit<StaffListPageProps, "ou
                 ) : (
                   <Change name="remove" title={copy.remove} email={account.email} />
                 )}
-              </form>
+              </StaffForm>
             )}
           </td>
         </tr>
       ))}
     </StaffTable>
-  );
-}
-
-function AddForm({ page, outcome }: Pick<StaffListPageProps, "page" | "outcome">) {
-  const errorOf = (name: string) => errorsOf(outcome).find(({ field }) => field === name)?.message;
-  return (
-    <Section title={copy.add} lead={copy.addHint}>
-      <form method="post" action={`${OPERATIONS_PATH}/staff`} noValidate>
-        <input type="hidden" name="xsrf" value={page.csrfToken} />
-        <TextField
-          name="email"
-          label={copy.email}
-          type="email"
-          autoComplete="off"
-          defaultValue={outcome?.email}
-          error={errorOf("email")}
-        />
-        <RadioField
-          name="role"
-          legend={copy.role}
-          options={ROLE_OPTIONS}
-          defaultValue={outcome?.role}
-          error={errorOf("role")}
-        />
-        <Button name="do" value="add">
-          {copy.submit}
-        </Button>
-      </form>
-    </Section>
   );
 }
 
