@@ -19,24 +19,13 @@ export interface Picks {
   readonly mostRead: readonly { readonly link: string }[];
 }
 
-export interface CurrentSearch {
-  searcher(): Searcher;
-  /** Names the index; another name for each one that is built. */
-  revision(): string;
-  picks(): Picks;
-  /** What is wrong with the pages of the current index. */
-  faults(): readonly string[];
-  close(): Promise<void>;
-}
+export type CurrentSearch = Awaited<ReturnType<typeof startCurrentSearch>>;
 
 /** With the content service's own interval, an edit is found within five seconds. */
 const POLL_MS = 1_000;
 
 /** Rebuilds the index when the content changes; the old one serves until the new one is complete. */
-export async function startCurrentSearch(
-  content: SearchableContent,
-  log: FastifyBaseLogger,
-): Promise<CurrentSearch> {
+export async function startCurrentSearch(content: SearchableContent, log: FastifyBaseLogger) {
   let version = -1;
   let vocabulary: Vocabulary | undefined;
   let lexicon: Lexicon | undefined;
@@ -73,12 +62,14 @@ export async function startCurrentSearch(
   timer.unref();
 
   return {
-    searcher() {
+    searcher(): Searcher {
       if (searcher === undefined) throw new Error("there is no search index yet");
       return searcher;
     },
+    /** Names the index; another name for each one that is built. */
     revision: () => revision,
     picks: content.picks,
+    /** What is wrong with the pages of the current index. */
     faults: () => faults,
     close: async () => {
       clearInterval(timer);

@@ -33,17 +33,7 @@ interface AnalysedDocument {
 }
 
 /** For each term the pages that have it (document numbers), and its weights in each. */
-export interface InvertedIndex {
-  readonly lexicon: Lexicon;
-  readonly documents: readonly SearchDocument[];
-  readonly analysed: readonly AnalysedDocument[];
-  /** Undefined if no page has the term. */
-  postings(term: number): Postings | undefined;
-  /** Inverse document frequency; highest for a term of no page. */
-  rarity(term: number | undefined): number;
-  /** The same, and 0 for a stop word. */
-  rarityInName(term: number): number;
-}
+export type InvertedIndex = Awaited<ReturnType<typeof buildIndex>>;
 
 export interface Postings {
   readonly documents: Int32Array;
@@ -69,7 +59,7 @@ export async function buildIndex(
   documents: readonly SearchDocument[],
   lexicon: Lexicon,
   cache: AnalysisCache = new WeakMap(),
-): Promise<InvertedIndex> {
+) {
   const analysed: AnalysedDocument[] = [];
   const counter = createCounter();
   let pausedAt = performance.now();
@@ -97,9 +87,12 @@ export async function buildIndex(
     lexicon,
     documents,
     analysed,
+    /** Undefined if no page has the term. */
     postings,
-    rarity: (term) => (term === undefined ? highest : (rarities[term] ?? highest)),
-    rarityInName: (term) => inNames[term] ?? highest,
+    /** Inverse document frequency; highest for a term of no page. */
+    rarity: (term: number | undefined) => (term === undefined ? highest : (rarities[term] ?? highest)),
+    /** The same, and 0 for a stop word. */
+    rarityInName: (term: number) => inNames[term] ?? highest,
   };
 }
 
@@ -135,7 +128,7 @@ async function buildPostings(
   frequencies: Int32Array,
   fieldRarities: readonly Float64Array[],
   pause: () => Promise<void>,
-): Promise<InvertedIndex["postings"]> {
+) {
   const starts = new Int32Array(frequencies.length + 1);
   for (const [term, frequency] of frequencies.entries()) starts[term + 1] = (starts[term] ?? 0) + frequency;
   const numbers = new Int32Array(starts[frequencies.length] ?? 0);
@@ -156,7 +149,7 @@ async function buildPostings(
     }
     await pause();
   }
-  return (term) => {
+  return (term: number): Postings | undefined => {
     const [from = 0, to = from] = [starts[term], starts[term + 1]];
     if (from === to) return undefined;
     const [documents, ofTerm] = [numbers.subarray(from, to), weights.subarray(from, to)];

@@ -48,20 +48,7 @@ export interface Word {
  * The words of the index. Each stem and each synonym set is a term, a small integer. Indexing a phrase adds
  * its set's term, so a query with one phrase finds pages with another.
  */
-export interface Lexicon {
-  /** Adds the word if it is new. For pages, never for queries. */
-  learn(surface: string): Word;
-  /** `term` is undefined if no page has its stem. */
-  read(surface: string): Word | (Omit<Word, "term"> & { readonly term: undefined });
-  /** Phrases that start with the term, longest first. */
-  phrasesFrom(term: number | undefined): readonly Phrase[];
-  /** The subject that no page is about and whose words are at `from`, the longest one. */
-  elsewhereAt(surfaces: readonly string[], from: number): ForeignSubject | undefined;
-  isStopTerm(term: number): boolean;
-  readonly termCount: number;
-  /** Every word and its frequency. */
-  vocabulary(): readonly (Word & { readonly count: number })[];
-}
+export type Lexicon = ReturnType<typeof createLexicon>;
 
 const NO_PHRASES: readonly Phrase[] = [];
 
@@ -71,7 +58,7 @@ export function toWords(text: string): string[] {
   return splitWords(isPlain ? text : text.normalize("NFKD").replace(/\p{M}/gu, ""));
 }
 
-export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
+export function createLexicon({ synonyms, elsewhere }: Vocabulary) {
   const terms = new Map<string, number>();
   const words = new Map<string, Word & { count: number }>();
   const stops = new Set<number>();
@@ -86,6 +73,7 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
     return termCount++;
   }
 
+  /** Adds the word if it is new. For pages, never for queries. */
   function learn(surface: string): Word {
     const known = words.get(surface);
     if (known !== undefined) {
@@ -114,25 +102,29 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary): Lexicon {
 
   return {
     learn,
-    read: (surface) =>
+    /** `term` is undefined if no page has its stem. */
+    read: (surface: string) =>
       words.get(surface) ?? { surface, term: terms.get(stemmer(surface)), ...kindOf(surface) },
-    phrasesFrom: (term) => (term === undefined ? undefined : starts[term]) ?? NO_PHRASES,
+    /** Phrases that start with the term, longest first. */
+    phrasesFrom: (term: number | undefined) => (term === undefined ? undefined : starts[term]) ?? NO_PHRASES,
     elsewhereAt: findElsewhere(elsewhere),
-    isStopTerm: (term) => stops.has(term),
+    isStopTerm: (term: number) => stops.has(term),
     get termCount() {
       return termCount;
     },
+    /** Every word and its frequency. */
     vocabulary: () => [...words.values()],
   };
 }
 
-function findElsewhere(elsewhere: Vocabulary["elsewhere"]): Lexicon["elsewhereAt"] {
+/** Finds the subject that no page is about and whose words are at `from`, the longest one. */
+function findElsewhere(elsewhere: Vocabulary["elsewhere"]) {
   const subjects = elsewhere.flatMap(({ phrases, ...place }) =>
     phrases.map((phrase): ForeignSubject => ({ words: toWords(phrase), place })),
   );
   const longestFirst = subjects.toSorted((one, other) => other.words.length - one.words.length);
   const byFirst = Map.groupBy(longestFirst, ({ words: [first = ""] }) => first);
-  return (surfaces, from) =>
+  return (surfaces: readonly string[], from: number) =>
     byFirst
       .get(surfaces[from] ?? "")
       ?.find(({ words }) => words.every((word, index) => surfaces[from + index] === word));

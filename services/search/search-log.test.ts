@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { createSearchLog, failedSearches, mostClicked, type SearchLog } from "./search-log.ts";
+import { createSearchLog, failedSearches, mostClicked } from "./search-log.ts";
 
 describeOnEachEngine("the log of searches", (open) => {
   let db: Db;
-  let log: SearchLog;
+  let log: ReturnType<typeof createSearchLog>;
   let errors: unknown[];
   const logOf = (own: Db) =>
     createSearchLog(

@@ -3,15 +3,6 @@ import { sql } from "kysely";
 import { redact } from "../../domain/redact.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 
-/** Searches for statistics: redacted text, without visitor, address or hour. Redacts before it stores. */
-export interface SearchLog {
-  record(search: CountedSearch): void;
-  /** Counts a followed result in the place of a search without one. */
-  click(click: { readonly query: string; readonly rank: number; readonly link: string }): void;
-  /** Stores what was counted since; at the latest half a second after it was. */
-  flush(): Promise<void>;
-}
-
 export interface CountedSearch {
   readonly query: string;
   readonly hits: number;
@@ -27,11 +18,8 @@ const FLUSH_MS = 500;
 const MAX_ROWS = 1_000;
 const MOST_FAILED = 1_000;
 
-export function createSearchLog(
-  { kysely }: Db,
-  onError: (error: unknown) => void,
-  now: () => Date = () => new Date(),
-): SearchLog {
+/** Searches for statistics: redacted text, without visitor, address or hour. Redacts before it stores. */
+export function createSearchLog({ kysely }: Db, onError: (error: unknown) => void, now = () => new Date()) {
   let rows = new Map<string, ReturnType<typeof toRow>>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -44,6 +32,7 @@ export function createSearchLog(
     if (rows.size >= MAX_ROWS) void flush();
   }
 
+  /** Stores what was counted since; at the latest half a second after it was. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -69,8 +58,9 @@ export function createSearchLog(
   }
 
   return {
-    record: (search) => add(toRow(now(), search)),
-    click({ query, rank, link }) {
+    record: (search: CountedSearch) => add(toRow(now(), search)),
+    /** Counts a followed result in the place of a search without one. */
+    click({ query, rank, link }: NonNullable<Use["clicked"]> & { readonly query: string }) {
       add(toRow(now(), { query, hits: rank, times: -1 }));
       add(toRow(now(), { query, hits: rank, times: 1, clicked: { rank, link } }));
     },

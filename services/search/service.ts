@@ -14,27 +14,13 @@ import type { SearchDocument } from "./inverted-index.ts";
 import { createSearchLog, mostClicked } from "./search-log.ts";
 import { snippetsFor } from "./snippet.ts";
 
-export interface SearchService {
-  /** `page` from 1; the last page if it is too high. */
-  search(query: string, page: number): Promise<SearchResponse>;
-  suggest(beginning: string): Suggestions;
-  /** The `id` of all responses until it changes. */
-  revision(): Promise<string>;
-  repeat(repeats: SearchRepeats): void;
-  /** Records a followed result; ignores unknown pages. */
-  click(click: SearchClick): void;
-  close(): Promise<void>;
-}
+export type SearchService = ReturnType<typeof createSearchService>;
 
 const MOST_READ = 3;
 const LEAST_CLICKS = 5;
 const MOST_READ_FRESH_MS = 60_000;
 
-export function createSearchService(
-  current: CurrentSearch,
-  db: Db,
-  logger: FastifyBaseLogger,
-): SearchService {
+export function createSearchService(current: CurrentSearch, db: Db, logger: FastifyBaseLogger) {
   // A search succeeds without its log.
   const log = createSearchLog(db, (error) => logger.error({ err: error }, "searches not logged"));
   let clicked: { readonly links: Promise<readonly string[]>; readonly at: number } | undefined;
@@ -54,10 +40,12 @@ export function createSearchService(
     return known.map((link) => ({ link, title: titles.get(link) ?? "" }));
   }
 
+  /** The `id` of all responses until it changes. */
   const revision = async () => [current.revision(), ...(await clickedLinks())].join(" ");
 
   return {
-    async search(text, requested) {
+    /** `requested`: the page, from 1; the last one if it is too high. */
+    async search(text: string, requested: number): Promise<SearchResponse> {
       const searcher = current.searcher();
       const found = findPages(text, searcher);
       const { confidence, elsewhere, query } = found;
@@ -75,10 +63,11 @@ export function createSearchService(
             mostRead: total > 0 || elsewhere !== null ? [] : await mostRead(),
           };
     },
-    suggest: (beginning) => suggestionsFor(beginning, current.searcher()),
+    suggest: (beginning: string) => suggestionsFor(beginning, current.searcher()),
     revision,
-    repeat: ({ searches }) => searches.forEach(log.record),
-    click(click) {
+    repeat: ({ searches }: SearchRepeats) => searches.forEach(log.record),
+    /** Records a followed result; ignores unknown pages. */
+    click(click: SearchClick) {
       if (current.searcher().index.documents.some(({ link }) => link === click.link)) log.click(click);
     },
     close: log.flush,

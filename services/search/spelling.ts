@@ -9,12 +9,7 @@ export interface Likeness {
   readonly count: number;
 }
 
-export interface Speller {
-  /** The nearest known words within `most` slips, all equally near, most frequent first. */
-  nearest(word: string, most: number): readonly Likeness[];
-  /** Known words with this prefix, most frequent first. */
-  completions(beginning: string, most: number): readonly string[];
-}
+export type Speller = ReturnType<typeof createSpeller>;
 
 interface Entry {
   readonly surface: string;
@@ -26,7 +21,7 @@ interface Entry {
 const SHORTEST = 3;
 const SHORTEST_BEGINNING = 2;
 
-export function createSpeller(lexicon: Lexicon): Speller {
+export function createSpeller(lexicon: Lexicon) {
   const entries = lexicon
     .vocabulary()
     .filter(({ surface }) => surface.length >= SHORTEST && !/\d/.test(surface))
@@ -40,7 +35,8 @@ export function createSpeller(lexicon: Lexicon): Speller {
   );
 
   return {
-    nearest(word, most) {
+    /** The nearest known words within `most` slips, all equally near, most frequent first. */
+    nearest(word: string, most: number): readonly Likeness[] {
       const characters = characterBits(word);
       let found: Likeness[] = [];
       let limit = most;
@@ -61,7 +57,8 @@ export function createSpeller(lexicon: Lexicon): Speller {
         .filter(({ distance }) => distance === limit)
         .toSorted((one, other) => likely(other) - likely(one));
     },
-    completions(beginning, most) {
+    /** Known words with this prefix, most frequent first. */
+    completions(beginning: string, most: number): readonly string[] {
       return (byBeginning.get(beginning.slice(0, SHORTEST_BEGINNING)) ?? [])
         .filter(({ surface }) => surface.startsWith(beginning))
         .slice(0, most)
