@@ -2,7 +2,7 @@ import type { CategoryDefinition } from "../../contract/help.ts";
 import { isPolicyName } from "../../contract/policy.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { listedLinks } from "./document.ts";
-import { type ContentFault, lineOf } from "./front-matter.ts";
+import { type ContentFault, faultAt } from "./front-matter.ts";
 import type { Article } from "./markdown-page.ts";
 
 const BASE = `${BASE_PATH}/`;
@@ -27,8 +27,7 @@ function listingFaults(
   const listed = new Set<string>();
   for (const category of categories) {
     const file = `categories/${category.slug}.json`;
-    const fault = (text: string, message: string) =>
-      faults.push({ file, line: lineOf(sources.get(file), text), message });
+    const fault = (text: string, message: string) => faults.push(faultAt(sources, file, text, message));
     const links = listedLinks(category);
     for (const [index, { label, link }] of links.entries()) {
       if (links.findIndex((one) => one.link === link) < index) fault(label, `"${label}" is listed twice`);

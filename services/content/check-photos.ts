@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { listFiles } from "./folder.ts";
-import { type ContentFault, lineOf } from "./front-matter.ts";
-import type { KnownValues } from "./known-values.ts";
-import type { MarkdownPage } from "./markdown-page.ts";
+import { type ContentFault, faultAt } from "./front-matter.ts";
 import { PHOTO_FOLDER, photoFiles, PHOTOS_FILE } from "./photos.ts";
+import type { ContentStore } from "./store.ts";
 
 export const ORIGINALS = `${PHOTO_FOLDER}/originals`;
 const MADE_BY = 'run "./ops content photos"';
@@ -29,12 +28,8 @@ export async function digestOfFile(file: string): Promise<string> {
 }
 
 /** Photos that are not made, were made of another original, are too heavy, or stand in no article. */
-export async function checkPhotos(
-  folder: string,
-  sources: ReadonlyMap<string, string>,
-  { photos }: Pick<KnownValues, "photos">,
-  articles: readonly Pick<MarkdownPage, "body">[],
-): Promise<ContentFault[]> {
+export async function checkPhotos(folder: string, store: ContentStore): Promise<ContentFault[]> {
+  const { photos } = store.known();
   const originals = await originalsIn(folder);
   const files = await listFiles(folder, [".avif", ".webp", ".jpg", ".jpeg", ".png"]);
   const faults: ContentFault[] = [];
@@ -47,11 +42,10 @@ export async function checkPhotos(
       fault(`the photo is not made: ${MADE_BY}`);
   }
   for (const [name, photo] of photos) {
-    const source = sources.get(PHOTOS_FILE);
     const fault = (message: string) =>
-      faults.push({ file: PHOTOS_FILE, line: lineOf(source, `"${name}"`), message: `"${name}" ${message}` });
+      faults.push(faultAt(store.sources, PHOTOS_FILE, `"${name}"`, `"${name}" ${message}`));
     if (!originals.has(name)) fault(`has no original in ${ORIGINALS}`);
-    if (!articles.some(({ body }) => body.includes(`(photo:${name}`))) fault("is in no article");
+    if (!store.articles().some(({ body }) => body.includes(`(photo:${name}`))) fault("is in no article");
     for (const file of photoFiles(name, photo)) {
       const kilobytes = (files.get(`${PHOTO_FOLDER}/${file}`)?.size ?? 0) / 1e3;
       if (kilobytes === 0) fault(`has no ${file}: ${MADE_BY}`);

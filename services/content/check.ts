@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import path from "node:path";
-import type { CategoryDefinition, Facts } from "../../contract/help.ts";
+import type { CategoryDefinition } from "../../contract/help.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { POLICIES } from "../../contract/policy.ts";
 import { ok } from "../../domain/result.ts";
@@ -9,8 +9,7 @@ import { checkCategories } from "./check-categories.ts";
 import { checkFigures, figureGuards } from "./check-figures.ts";
 import { checkPage } from "./check-page.ts";
 import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
-import { listFiles, readContentFile } from "./folder.ts";
-import { type ContentFault, lineOf } from "./front-matter.ts";
+import { type ContentFault, faultAt } from "./front-matter.ts";
 import { createPageRenderer } from "./renderer.ts";
 import { checkPhotos } from "./check-photos.ts";
 import { checkVideos } from "./check-videos.ts";
@@ -73,7 +72,7 @@ export async function checkContent(
   const known = store.known();
   const leadsSomewhere = linkCheck(articles, store.categories(), mainSitePaths);
   const isKnown = linkCheck(store.allArticles(), store.categories(), mainSitePaths);
-  const sources = new Map([...(await readSources(folder)), ...edited]);
+  const { sources } = store;
   const pageFaults: ContentFault[] = [];
   const renderer = createPageRenderer();
   for (const page of [...articles, ...store.policies()]) {
@@ -96,14 +95,14 @@ export async function checkContent(
     ...pageFaults,
     ...[...articles, ...store.policies()].flatMap(checkAdvice),
     ...(store.missing().includes("provider.json") ? [] : providerFaults(store)),
-    ...drawingFaults(store, articles, sources),
+    ...drawingFaults(store),
     ...relatedFaults(articles, store.allArticles()),
     ...checkCategories(store.categories(), articles, sources),
-    ...checkAddresses(store, sources),
-    ...factFaults(store.document("facts.json"), today, sources),
-    ...(await checkVideos(folder, sources, known)),
-    ...(await checkPhotos(folder, sources, known, articles)),
-    ...questionFaults(store.searchPhrases().questions.keys(), sources.get(QUESTIONS_FILE), isKnown),
+    ...checkAddresses(store),
+    ...factFaults(store, today),
+    ...(await checkVideos(folder, store)),
+    ...(await checkPhotos(folder, store)),
+    ...questionFaults(store, isKnown),
     ...[...sources].flatMap(([file, source]) =>
       sourceFaults(file, source, {
         leadsSomewhere: file.startsWith("categories/") ? isKnown : leadsSomewhere,
@@ -137,14 +136,6 @@ function providerFaults(store: ContentStore): ContentFault[] {
   return [...blankFigures(store), ...pages.flatMap((page) => checkFigures(page, guards))];
 }
 
-async function readSources(folder: string): Promise<Map<string, string>> {
-  const files = [...(await listFiles(folder, [".md", ".json", "questions.csv"])).keys()];
-  const sources = await Promise.all(
-    files.map(async (file) => [file, await readContentFile(folder, file)] as const),
-  );
-  return new Map(sources.flatMap(([file, source]) => (source.ok ? [[file, source.value] as const] : [])));
-}
-
 /** Whether a link leads to another site, a page of ours or the main site's. */
 function linkCheck(
   articles: readonly Article[],
@@ -166,28 +157,23 @@ function linkCheck(
 }
 
 /** Each drawing has a file and its words, and is in an article. */
-function drawingFaults(
-  store: ContentStore,
-  articles: readonly Article[],
-  sources: ReadonlyMap<string, string>,
-): ContentFault[] {
+function drawingFaults(store: ContentStore): ContentFault[] {
   const { drawings } = store.known();
   const unlisted = [...store.sources.keys()].filter(
     (file) => isDrawingFile(file) && ![...drawings.keys()].some((name) => fileOfDrawing(name) === file),
   );
   const faults = [...drawings].flatMap(([name, { height, parts }]) => [
     ...(height === undefined && parts === undefined ? [`"${name}" has no file ${fileOfDrawing(name)}`] : []),
-    ...(articles.some(({ body }) => body.includes(`![](drawing:${name})`))
+    ...(store.articles().some(({ body }) => body.includes(`![](drawing:${name})`))
       ? []
       : [`"${name}" is in no article`]),
   ]);
   return [
     ...unlisted.map((file) => ({ file, line: 1, message: `${DRAWINGS_FILE} has no words for it` })),
-    ...faults.map((message) => ({
-      file: DRAWINGS_FILE,
-      line: lineOf(sources.get(DRAWINGS_FILE), message.slice(0, message.indexOf(" "))),
-      message,
-    })),
+    ...faults.map((message) => {
+      const name = message.slice(0, message.indexOf(" "));
+      return faultAt(store.sources, DRAWINGS_FILE, name, message);
+    }),
   ];
 }
 
@@ -200,29 +186,23 @@ function relatedFaults(articles: readonly Article[], all: readonly Article[]): C
   );
 }
 
-function factFaults(facts: Facts, today: string, sources: ReadonlyMap<string, string>): ContentFault[] {
-  return Object.entries(facts)
+function factFaults(store: ContentStore, today: string): ContentFault[] {
+  return Object.entries(store.document("facts.json"))
     .filter(([, fact]) => fact["expires-on"] < today)
-    .map(([name, fact]) => ({
-      file: "facts.json",
-      line: lineOf(sources.get("facts.json"), `"${name}"`),
-      message: `"${name}" expired on ${fact["expires-on"]}: look it up again at ${fact.source}`,
-    }));
+    .map(([name, fact]) => {
+      const message = `"${name}" expired on ${fact["expires-on"]}: look it up again at ${fact.source}`;
+      return faultAt(store.sources, "facts.json", `"${name}"`, message);
+    });
 }
 
 /** questions.csv names existing pages. */
-function questionFaults(
-  pages: Iterable<string>,
-  source: string | undefined,
-  leadsSomewhere: (link: string) => boolean,
-): ContentFault[] {
-  return [...pages]
-    .filter((page) => !leadsSomewhere(`${BASE}${page}`))
-    .map((page) => ({
-      file: QUESTIONS_FILE,
-      line: lineOf(source, `\n${page},`) + 1,
-      message: `there is no page "${page}"`,
-    }));
+function questionFaults(store: ContentStore, isKnown: (link: string) => boolean): ContentFault[] {
+  return [...store.searchPhrases().questions.keys()]
+    .filter((page) => !isKnown(`${BASE}${page}`))
+    .map((page) => {
+      const fault = faultAt(store.sources, QUESTIONS_FILE, `\n${page},`, `there is no page "${page}"`);
+      return { ...fault, line: fault.line + 1 };
+    });
 }
 
 /** Telephone numbers outside contact.json; links in JSON that lead nowhere, and unknown pictures. */
@@ -231,7 +211,7 @@ function sourceFaults(
   source: string,
   { leadsSomewhere, pictures }: Pick<CheckOptions, "pictures"> & { leadsSomewhere(link: string): boolean },
 ): ContentFault[] {
-  return source.split("\n").flatMap((text, index) => {
+  return (file.endsWith(".svg") ? [] : source.split("\n")).flatMap((text, index) => {
     const faults: ContentFault[] = [];
     const fault = (message: string) => faults.push({ file, line: index + 1, message });
     const [number] = TELEPHONE_NUMBER.exec(text) ?? [];

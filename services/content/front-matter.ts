@@ -15,6 +15,13 @@ export function lineOf(source: string | undefined, text: string): number {
   return at === -1 ? 1 : (source ?? "").slice(0, at).split("\n").length;
 }
 
+type Sources = ReadonlyMap<string, string>;
+
+/** A fault at the line of a text in a file. */
+export function faultAt(sources: Sources, file: string, text: string, message: string): ContentFault {
+  return { file, line: lineOf(sources.get(file), text), message };
+}
+
 export type FrontMatterValue = string | readonly string[];
 
 export interface FrontMatter {

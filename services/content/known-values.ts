@@ -80,37 +80,25 @@ export function knownValues({
   };
 }
 
+const TEXTS: Readonly<Record<string, (known: KnownValues, name: string) => string | undefined>> = {
+  phone: ({ phones }, name) => phones.get(name),
+  fact: ({ facts }, name) => facts.get(name)?.text,
+  provider: ({ provider }, name) => provider.get(name)?.text,
+  table: ({ tables }, name) => tables.get(name)?.text,
+  rule: ({ rules }, name) => rules.get(name),
+  email: ({ emails }, name) => emails.get(name),
+  safety: ({ safety }, name) => safety.get(name)?.summary,
+  steps: ({ safety }, name) => safety.get(name) && numbered(safety.get(name)!.steps),
+  advice: (_known, name) => (name === "energy" ? ENERGY_ADVISERS : undefined),
+};
+/** Kinds whose text has tokens of its own. */
+const NESTING: ReadonlySet<string> = new Set(["safety", "steps", "advice", "table", "rule"]);
+
+const numbered = (steps: readonly string[]) => steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
+
 /** The plain text for a token; undefined if the name is unknown. */
-export function knownText(
-  { phones, facts, provider, tables, rules, emails, safety }: KnownValues,
-  kind: string,
-  name: string,
-): string | undefined {
-  switch (kind) {
-    case "phone":
-      return phones.get(name);
-    case "fact":
-      return facts.get(name)?.text;
-    case "provider":
-      return provider.get(name)?.text;
-    case "table":
-      return tables.get(name)?.text;
-    case "rule":
-      return rules.get(name);
-    case "email":
-      return emails.get(name);
-    case "safety":
-      return safety.get(name)?.summary;
-    case "steps":
-      return safety
-        .get(name)
-        ?.steps.map((step, index) => `${index + 1}. ${step}`)
-        .join("\n");
-    case "advice":
-      return name === "energy" ? ENERGY_ADVISERS : undefined;
-    default:
-      return undefined;
-  }
+export function knownText(known: KnownValues, kind: string, name: string): string | undefined {
+  return Object.hasOwn(TEXTS, kind) ? TEXTS[kind]?.(known, name) : undefined;
 }
 
 /** What stands for a fact that has expired. */
@@ -184,7 +172,7 @@ export interface Token {
 }
 
 const TOKEN = /\{\{([^{}]*)\}\}/g;
-const WELL_FORMED = /^(phone|fact|provider|table|rule|email|safety|steps|advice):([a-z][a-z0-9-]*)$/;
+const WELL_FORMED = new RegExp(`^(${Object.keys(TEXTS).join("|")}):([a-z][a-z0-9-]*)$`);
 
 export function findTokens(text: string): Token[] {
   let line = 0;
@@ -204,6 +192,3 @@ export function fillTokens(text: string, fill: (kind: string, name: string) => s
     return NESTING.has(kind) ? fillTokens(fill(kind, name), fill) : fill(kind, name);
   });
 }
-
-/** Kinds whose text has tokens of its own. */
-const NESTING: ReadonlySet<string> = new Set(["safety", "steps", "advice", "table", "rule"]);

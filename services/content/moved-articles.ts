@@ -1,7 +1,7 @@
 import type { Moved } from "../../contract/moved.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { type Addresses, destinationOf, nearestHelp } from "./addresses.ts";
-import { type ContentFault, lineOf } from "./front-matter.ts";
+import { type ContentFault, faultAt } from "./front-matter.ts";
 import { ADDRESSES_FILE, idOf, REDIRECTS_FILE } from "./states.ts";
 import type { ContentStore } from "./store.ts";
 
@@ -32,13 +32,12 @@ export function movedArticles(store: ContentStore): Moved {
 }
 
 /** An address that was published and would answer no more; redirects that lead nowhere or are never used. */
-export function checkAddresses(store: ContentStore, sources: ReadonlyMap<string, string>): ContentFault[] {
+export function checkAddresses(store: ContentStore): ContentFault[] {
   const addresses = addressesOf(store);
   const published = store.optionalDocument(ADDRESSES_FILE) ?? [];
   const isLost = (id: string) => destinationOf(addresses, id).state === "lost";
-  const fault = (file: string, id: string, message: string) => {
-    return { file, line: lineOf(sources.get(file), `"${id}"`), message: `"${id}" ${message}` };
-  };
+  const fault = (file: string, id: string, message: string) =>
+    faultAt(store.sources, file, `"${id}"`, `"${id}" ${message}`);
   const redirects = [...addresses.redirects].flatMap(([from, to]) => {
     if (addresses.live.has(from))
       return [fault(REDIRECTS_FILE, from, "is an article: its redirect is never used")];
@@ -57,13 +56,9 @@ export function checkAddresses(store: ContentStore, sources: ReadonlyMap<string,
   const listed = new Set(published);
   const unlisted = published.length === 0 ? [] : [...addresses.live].filter((id) => !listed.has(id));
   const added = unlisted.map((id) => fault(ADDRESSES_FILE, id, "is published: add it to this list"));
-  const see = store
+  const unhelpful = store
     .allArticles()
     .filter((one) => one.see !== null && isLost(one.see))
-    .map(({ file, see: id }) => ({
-      file,
-      line: lineOf(sources.get(file), "see:"),
-      message: `"see": there is no article "${id}"`,
-    }));
-  return [...redirects, ...lost, ...added, ...see];
+    .map(({ file, see }) => faultAt(store.sources, file, "see:", `"see": there is no article "${see}"`));
+  return [...redirects, ...lost, ...added, ...unhelpful];
 }

@@ -10,6 +10,7 @@ import { knownValues } from "./known-values.ts";
 import { makePhotos } from "./make-photos.ts";
 import { photoFiles, photoRoutes } from "./photos.ts";
 import { renderPage } from "./render.ts";
+import { ContentStore } from "./store.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../../content");
 const PHOTO = { digest: "d", width: 960, height: 640 };
@@ -43,9 +44,22 @@ const take = (name: string, size: string) =>
     original(name),
   ]);
 const check = async (body: string) => {
-  const listed = path.join(folder, "photos/photos.json");
-  const photos = JSON.parse(readFileSync(listed, "utf8"));
-  return (await checkPhotos(folder, new Map(), knownWith(photos), [{ body }])).map(({ message }) => message);
+  const article = [
+    "---",
+    "title: A page with photos",
+    "description: A page that shows each photo of its test.",
+    "updated: 2026-11-21",
+    "review-by: 2027-11-21",
+    "keywords:",
+    "  - photo",
+    "---",
+    body,
+  ];
+  mkdirSync(path.join(folder, "articles/meters"), { recursive: true });
+  writeFileSync(path.join(folder, "articles/meters/photo.md"), article.join("\n"));
+  const store = new ContentStore(folder);
+  await store.refresh();
+  return (await checkPhotos(folder, store)).map(({ message }) => message);
 };
 
 test("a photo is a figure in the best format and width that the browser takes (spec 7.2)", async () => {

@@ -1,5 +1,5 @@
 import type { Day } from "../../domain/calendar.ts";
-import { type ContentFault, lineOf } from "./front-matter.ts";
+import { type ContentFault, faultAt } from "./front-matter.ts";
 import { fillTokens, knownText } from "./known-values.ts";
 import type { ContentStore } from "./store.ts";
 
@@ -39,9 +39,7 @@ function faultsOf(
       if (kind === printedKind && names.has(name)) printed.set(name, file);
       return knownText(known, kind, name) ?? "";
     });
-  return [...printed].map(([name, page]) => ({
-    file: source,
-    line: lineOf(store.sources.get(source), `"${name}"`),
-    message: `"${name}" ${what}, and ${page} prints it`,
-  }));
+  return [...printed].map(([name, page]) =>
+    faultAt(store.sources, source, `"${name}"`, `"${name}" ${what}, and ${page} prints it`),
+  );
 }

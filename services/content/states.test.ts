@@ -87,7 +87,7 @@ test("an address that was published leads on, or is a fault", async () => {
   write("redirects.json", JSON.stringify({ "meters/old": "meters/open", "meters/older": "meters/old" }));
   write("addresses.json", JSON.stringify(["meters/open", "meters/old", "meters/gone"]));
   const store = await load();
-  expect(checkAddresses(store, new Map())).toEqual([]);
+  expect(checkAddresses(store)).toEqual([]);
   const see = { label: "A title", link: "/help-and-support/meters/open" };
   expect(movedArticles(store)).toEqual({
     redirects: { "meters/old": "meters/open", "meters/older": "meters/open" },
@@ -97,7 +97,7 @@ test("an address that was published leads on, or is a fault", async () => {
   rmSync(path.join(folder, "articles/meters/gone.md"));
   write("redirects.json", JSON.stringify({ "meters/open": "meters/gone", "meters/old": "meters/none" }));
   await store.refresh();
-  const faults = checkAddresses(store, new Map()).map(({ file, message }) => `${file}: ${message}`);
+  const faults = checkAddresses(store).map(({ file, message }) => `${file}: ${message}`);
   expect(faults).toEqual([
     'redirects.json: "meters/open" is an article: its redirect is never used',
     'redirects.json: "meters/old" leads to "meters/none", which is no article',
