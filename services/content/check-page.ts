@@ -1,11 +1,9 @@
-import type { Nodes, Root } from "mdast";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
+import type { Nodes } from "mdast";
 import { visit } from "unist-util-visit";
 import { drawingName } from "./drawings.ts";
 import type { ContentFault } from "./front-matter.ts";
 import type { KnownValues } from "./known-values.ts";
+import { parseMarkdown } from "./markdown.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 import { latestReview } from "./review-limit.ts";
 import { photoName } from "./photos.ts";
@@ -19,8 +17,6 @@ interface PageSurroundings {
 const TITLE_LEVEL = 1;
 const PROVIDER_LINK = /^\{\{provider:[a-z-]+\}\}$/;
 
-const markdown = unified().use(remarkParse).use(remarkGfm);
-
 /** Faults of a page's links, headings, pictures and tables. */
 export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSurroundings): ContentFault[] {
   const faults: ContentFault[] = [];
@@ -29,7 +25,7 @@ export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSur
   const latest = latestReview(page.file, page.updated);
   if (page.reviewBy > latest) fault(1, `"review-by" is too late: ${latest} at the latest`);
 
-  visit(markdown.parse(page.body) as Root, (node: Nodes, index, parent) => {
+  visit(parseMarkdown(page.body), (node: Nodes, index, parent) => {
     const line = page.bodyLine + (node.position?.start.line ?? 1) - 1;
     if (node.type === "heading") {
       if (node.depth === TITLE_LEVEL)

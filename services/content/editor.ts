@@ -14,8 +14,7 @@ import { createPreviews } from "./editor-preview.ts";
 import { exclusively } from "./folder-lock.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
 import { relist } from "./listed-titles.ts";
-import { addAddress } from "./new-article.ts";
-import { createNewPages } from "./new-pages.ts";
+import { addAddress, createNewPages } from "./new-article.ts";
 import { overdueFacts } from "./provider-figures.ts";
 import { ContentStore } from "./store.ts";
 

@@ -5,6 +5,7 @@ import { PHOTO_ENDINGS, PHOTO_FILE_TYPES, type PhotoFileEnding } from "../../con
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { addressOfDrawing, type Drawing, drawingName } from "./drawings.ts";
 import type { KnownValues } from "./known-values.ts";
+import { element } from "./markdown.ts";
 import { type Photo, PHOTO_FOLDER, photoFile, photoName, widthsOf } from "./photos.ts";
 
 type Pictures = Pick<KnownValues, "drawings" | "photos">;
@@ -71,15 +72,4 @@ function ofPhoto(name: string, alt: string, photo: Photo): Element {
     decoding: "async",
   });
   return element("picture", {}, ...sources, img);
-}
-
-function element(
-  tagName: string,
-  properties: Element["properties"],
-  ...children: readonly (Element | string)[]
-): Element {
-  const nodes = children.map((child) =>
-    typeof child === "string" ? ({ type: "text", value: child } as const) : child,
-  );
-  return { type: "element", tagName, properties, children: nodes };
 }

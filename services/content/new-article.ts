@@ -2,10 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { CategoryDefinition } from "../../contract/help.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
-import type { Day } from "../../domain/calendar.ts";
+import { type Day, londonDay } from "../../domain/calendar.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import { applyForm, type PageForm, readForm } from "./edit-page.ts";
+import { digestOf, type EditorPages } from "./editor-pages.ts";
 import { readContentFile } from "./folder.ts";
 import { addressesOf } from "./moved-articles.ts";
 import { latestReview } from "./review-limit.ts";
@@ -30,7 +31,7 @@ export type NewArticleRefusal = "incomplete" | "place" | "taken";
 const BODY = "The answer, in two lines.\n\n## What to do next\n\nOne sentence.";
 
 /** Every place of every category, with the category's title. */
-export function placesOf(categories: readonly CategoryDefinition[]): readonly (Place & { title: string })[] {
+function placesOf(categories: readonly CategoryDefinition[]): readonly (Place & { title: string })[] {
   return categories.flatMap((one) => {
     if (one.externalLink) return [];
     const groups = one.newLayout ? one.categoryData.allArticles : one.categoryData.groups;
@@ -43,7 +44,7 @@ export function placesOf(categories: readonly CategoryDefinition[]): readonly (P
  * Writes an article that only editors see, and lists it where it is to be. Resolves to its id, its files and
  * the text that makes it public.
  */
-export async function addArticle(
+async function addArticle(
   folder: string,
   store: ContentStore,
   { title, description, place, today }: NewArticle,
@@ -102,4 +103,37 @@ export async function addAddress(folder: string, id: string): Promise<ReadonlyMa
   const addresses = JSON.parse(source.value) as readonly string[];
   if (addresses.includes(id)) return new Map();
   return new Map([[ADDRESSES_FILE, `${JSON.stringify([...addresses, id].toSorted(), undefined, 2)}\n`]]);
+}
+
+interface NewPageParts {
+  readonly folder: string;
+  /** Called after files were written. */
+  readonly onPublished: (files: readonly string[], by: string) => Promise<void>;
+  readonly store: ContentStore;
+  readonly pages: EditorPages;
+  readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  readonly now: () => Date;
+}
+
+export function createNewPages({ folder, onPublished, store, pages, inTurn, now }: NewPageParts) {
+  const { drafts, read } = pages;
+  return {
+    async places() {
+      await store.refresh();
+      return placesOf(store.categories());
+    },
+    /** A page that only editors see, with a draft whose publication shows it to customers; its id. */
+    add: (given: Omit<NewArticle, "today">, { id: by }: { readonly id: string }) =>
+      inTurn(async () => {
+        await store.refresh();
+        const added = await addArticle(folder, store, { ...given, today: londonDay(now()) });
+        if (!added.ok) return added;
+        const { id, files, text } = added.value;
+        const base = digestOf((await read(id))?.page ?? "");
+        const saved = { text, by, at: now().toISOString(), base, publishAt: null };
+        await drafts.saveDraft(id, { ...saved, state: "draft" });
+        await onPublished(files, by);
+        return ok(id);
+      }),
+  };
 }

@@ -1,9 +1,7 @@
 import type { Nodes } from "mdast";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { fillKnown, type KnownValues } from "./known-values.ts";
+import { parseMarkdown } from "./markdown.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 import { ContentStore } from "./store.ts";
 
@@ -28,8 +26,6 @@ const FAMILIAR = new Set(
     "variable account accounts discount payment payments benefit benefits universal disability"
   ).split(" "),
 );
-
-const markdown = unified().use(remarkParse).use(remarkGfm);
 
 /** The pages above the advised age, the hardest first. */
 export async function hardPages(folder: string): Promise<{ readonly file: string; readonly age: number }[]> {
@@ -76,7 +72,7 @@ function countSyllables(word: string): number {
 /** A line for each heading, paragraph and table cell. */
 export function textOf({ body }: MarkdownPage, known: KnownValues): string {
   const lines: string[] = [];
-  visit(markdown.parse(fillKnown(body, known)), ["heading", "paragraph", "tableCell"], (block) => {
+  visit(parseMarkdown(fillKnown(body, known)), ["heading", "paragraph", "tableCell"], (block) => {
     const words: string[] = [];
     visit(block, (node: Nodes) => {
       if (node.type === "text" || node.type === "inlineCode") words.push(node.value);

@@ -4,22 +4,16 @@ import { failed, ok } from "../../domain/result.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { showFigures } from "./figures.ts";
 import { RENDERER } from "./renderer.ts";
+import { parseMarkdown } from "./markdown.ts";
 import { nameTables } from "./tables.ts";
 import { fillTokens, type KnownValues, knownText } from "./known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 
-const markdown = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype)
-  .use(rehypeSlug)
-  .use(rehypeStringify);
+const toHtml = unified().use(remarkRehype).use(rehypeSlug).use(rehypeStringify);
 
 /**
  * The page as HTML (spec 7.2): title and metadata in the head, Markdown in the body. Drops HTML in Markdown.
@@ -41,11 +35,11 @@ export async function renderPage(
     demonstration ||= values?.get(name)?.demonstration === true;
     return text;
   });
-  const tree = markdown.parse(filled);
+  const tree = parseMarkdown(filled);
   showFigures(tree, known);
-  const html = await markdown.run(tree);
+  const html = await toHtml.run(tree);
   nameTables(html);
-  const body = markdown.stringify(html);
+  const body = toHtml.stringify(html);
   // The oldest fact dates the page's facts.
   const [oldest] = [...checked].toSorted();
   return [

@@ -1,5 +1,6 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
+import { element } from "./markdown.ts";
 
 /** The caption in the paragraph before a table, "Table: What each of us repairs"; undefined in another. */
 export function captionIn(
@@ -26,17 +27,9 @@ export function nameTables(tree: Root): void {
     const region = element("div", { role: "region", ariaLabel: caption, tabIndex: 0 }, table);
     if (caption === undefined) parent.children[index] = region;
     else {
-      table.children.unshift(element("caption", {}, { type: "text", value: caption }));
+      table.children.unshift(element("caption", {}, caption));
       parent.children.splice(index - 2, 3, region);
     }
     return SKIP;
   });
-}
-
-function element(
-  tagName: string,
-  properties: Readonly<Record<string, string | number | undefined>>,
-  ...children: ElementContent[]
-): Element {
-  return { type: "element", tagName, properties, children };
 }
