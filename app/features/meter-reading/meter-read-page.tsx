@@ -1,3 +1,4 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import { METER_READ_PATH } from "../../paths/journeys.ts";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-choices.ts";
@@ -21,8 +22,10 @@ import { COMPANY } from "./fields.ts";
 import type { READING_FIELDS } from "./schema.ts";
 import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_COPY as words, READING_WARNINGS } from "./copy.ts";
 
+const DRAWINGS = `${BASE_PATH}/media/drawings`;
+
 /** A chunk of its own, needed after an odd reading only. Optional: the text beside it says the same. */
-const MeterPicture = lazy<ComponentType<{ kind: MeterPictureKind }>>(() =>
+const MeterPicture = lazy<ComponentType<{ kind: MeterPictureKind; folder: string }>>(() =>
   import("../../ui/meter-picture.tsx").catch(() => ({ default: () => null })),
 );
 
@@ -91,12 +94,12 @@ export function MeterReadPage({ today, failedText, ...props }: MeterReadPageProp
 
 function Warnings({ warnings }: { readonly warnings: readonly FieldError[] }) {
   if (warnings.length === 0) return null;
-  const kinds = new Set(warnings.map(({ code }) => code as MeterPictureKind));
+  const kinds = new Set(warnings.map(({ code }) => (code === "swapped" ? "rates" : "digits")));
   return (
     <ErrorSummary tone="warning" title={words.warningsTitle} errors={toMessages(warnings, READING_WARNINGS)}>
       <Suspense>
         {[...kinds].map((kind) => (
-          <MeterPicture key={kind} kind={kind} />
+          <MeterPicture key={kind} kind={kind} folder={DRAWINGS} />
         ))}
       </Suspense>
       <p>{words.warningsText}</p>
