@@ -208,10 +208,7 @@ function due(
       if (given.has("json")) return terminal.json(found);
       if (found.length === 0) return terminal.say(`Nothing within ${days} days.`);
       const rows = found.map(({ name, text, checkedOn, dueOn, daysLeft, source }) =>
-        [name, text, checkedOn, dueOn ?? "not said", String(daysLeft ?? ""), source ?? ""].slice(
-          0,
-          head.length,
-        ),
+        [name, text, checkedOn, dueOn ?? "not said", daysLeft, source].slice(0, head.length),
       );
       terminal.table(head, rows, { right: ["days left"] });
     },

@@ -14,7 +14,7 @@ import { archiveCase } from "../../services/staff/case-archive.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportLeads } from "../../services/staff/lead-export.ts";
 import { findSubmission } from "../../services/staff/submissions.ts";
 import { type Command, type Given, JSON_FLAG, mostFlag } from "./command.ts";
-import { minute, OperatorError } from "./terminal.ts";
+import { OperatorError } from "./terminal.ts";
 import { describeSubmission } from "./describe-submission.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
 
@@ -32,11 +32,7 @@ const FILTERS = {
 const list: Command = {
   name: "leads list",
   summary: "what customers sent, the newest first, without anything they wrote",
-  flags: {
-    ...FILTERS,
-    ...mostFlag(MOST),
-    ...JSON_FLAG,
-  },
+  flags: { ...FILTERS, ...mostFlag(MOST), ...JSON_FLAG },
   run: (given, terminal) =>
     withDatabase(async ({ kysely }) => {
       const filter = filterOf(given);
@@ -46,14 +42,9 @@ const list: Command = {
       const all = leads.length < most ? leads.length : await countLeads(kysely, filter);
       terminal.table(
         ["reference", "received", "kind", "status", "changed", "resolved"],
-        leads.map(({ reference, receivedAt, source, status, changedAt, resolvedAt }) => [
-          reference,
-          minute(receivedAt),
-          source ?? "other",
-          status,
-          minute(changedAt),
-          minute(resolvedAt),
-        ]),
+        leads.map(({ reference, receivedAt, source = "other", status, changedAt, resolvedAt }) => {
+          return [reference, receivedAt, source, status, changedAt, resolvedAt];
+        }),
       );
       terminal.say(
         leads.length === all ? `${all} in all.` : `${leads.length} of ${all}. More: --most ${all}`,
@@ -96,16 +87,9 @@ const mark: Command = {
       const reference = referenceOf(given);
       const status = given.argument(1) as LeadStatus;
       const note = noteOf(given, status);
-      await recordAudit(
-        db.kysely,
-        { actor: operator(), action: "mark", subject: reference, detail: status },
-        new Date(),
-      );
-      const leads = createLeadService({
-        db,
-        encryption,
-        onJobEnqueued: () => undefined,
-      });
+      const marked = { actor: operator(), action: "mark", subject: reference, detail: status } as const;
+      await recordAudit(db.kysely, marked, new Date());
+      const leads = createLeadService({ db, encryption, onJobEnqueued: () => undefined });
       const set = await leads.setStatus(reference, status, note, { actor: operator() });
       if (!set.ok && set.failure === "unknown-lead")
         throw new OperatorError(`There is no lead ${reference}.`);
@@ -133,11 +117,8 @@ const exportAll: Command = {
       const filter = filterOf(given);
       const format = (given.text("format") ?? "csv") as ExportFormat;
       const total = await countLeads(kysely, filter);
-      const detail = [
-        `${total} letters`,
-        format,
-        ...Object.keys(FILTERS).flatMap((name) => given.text(name) ?? []),
-      ].join(" ");
+      const filters = Object.keys(FILTERS).flatMap((name) => given.text(name) ?? []);
+      const detail = [`${total} letters`, format, ...filters].join(" ");
       await recordAudit(kysely, { actor: operator(), action: "export", detail }, new Date());
       const progress = terminal.progress();
       const pieces = exportLeads(kysely, encryption, filter, format, (rows) =>

@@ -2,7 +2,7 @@ import { countUnsentJobs } from "../../infrastructure/jobs/job-queue.ts";
 import { type ListedJob, listJobs, retryJobs } from "../../infrastructure/jobs/job-list.ts";
 import { listDeliveries, replayWebhooks } from "../../services/leads/webhooks.ts";
 import { type Command, JSON_FLAG, mostFlag, YES_FLAG } from "./command.ts";
-import { minute, OperatorError, type Terminal } from "./terminal.ts";
+import { OperatorError, type Terminal } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 const STATUSES = ["pending", "sent", "dead"] as const;
@@ -76,15 +76,9 @@ const webhooks: Command = {
       if (given.has("json")) return terminal.json(deliveries);
       terminal.table(
         ["delivery", "event", "case", "status", "tries", "queued", "last answer"],
-        deliveries.map(({ id, type = "", reference = "", status, attempts, createdAt, lastError }) => [
-          id,
-          type,
-          reference,
-          status,
-          String(attempts),
-          minute(createdAt),
-          lastError ?? "",
-        ]),
+        deliveries.map(({ id, type, reference, status, attempts, createdAt, lastError }) => {
+          return [id, type, reference, status, attempts, createdAt, lastError];
+        }),
         { right: ["tries"] },
       );
     }),
@@ -109,16 +103,9 @@ export const COMMANDS: readonly Command[] = [list, dead, retry, webhooks, replay
 function print(terminal: Terminal, jobs: readonly ListedJob[]): void {
   terminal.table(
     ["job", "kind", "for", "status", "tries", "queued", "next try", "last error"],
-    jobs.map(({ id, kind, subject, status, attempts, createdAt, nextAttemptAt, lastError }) => [
-      id,
-      kind,
-      subject,
-      status,
-      String(attempts),
-      minute(createdAt),
-      minute(nextAttemptAt),
-      lastError ?? "",
-    ]),
+    jobs.map(({ id, kind, subject, status, attempts, createdAt, nextAttemptAt, lastError }) => {
+      return [id, kind, subject, status, attempts, createdAt, nextAttemptAt, lastError];
+    }),
     { right: ["tries"] },
   );
 }

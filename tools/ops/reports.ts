@@ -15,7 +15,7 @@ import { describeHelpfulness } from "../../stores/article-votes-report.ts";
 import { findFullLeads } from "../../stores/submissions.ts";
 import { createVoteRepository } from "../../stores/article-votes.ts";
 import { type Command, type Given, JSON_FLAG, mostFlag, YES_FLAG } from "./command.ts";
-import { minute, OperatorError } from "./terminal.ts";
+import { OperatorError } from "./terminal.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
 
 const MAX_EXAMPLES = 6;
@@ -33,11 +33,9 @@ const complaints: Command = {
       const all = await complaintsOf(db, encryption, period);
       const report = reportComplaints(all, period, bankHolidaysOf(contentDir), new Date());
       if (!given.has("json")) return terminal.print(describeComplaints(report));
-      terminal.json({
-        ...report,
-        byMonth: Object.fromEntries(report.byMonth),
-        bySubject: Object.fromEntries(report.bySubject),
-      });
+      const { byMonth, bySubject } = report;
+      const counts = { byMonth: Object.fromEntries(byMonth), bySubject: Object.fromEntries(bySubject) };
+      terminal.json({ ...report, ...counts });
     }),
 };
 
@@ -56,11 +54,8 @@ const publish: Command = {
       const counted = await countFigures(request);
       if (!counted.ok) throw new OperatorError(`The figures of ${period} can still change.`);
       terminal.json(counted.value);
-      await terminal.confirm(
-        `Everyone can read them, and they can't be changed.`,
-        "publish",
-        given.has("yes"),
-      );
+      const question = "Everyone can read them, and they can't be changed.";
+      await terminal.confirm(question, "publish", given.has("yes"));
       const published = await publishFigures(request, operator());
       if (!published.ok) throw new OperatorError(`The figures of ${period} were published before.`);
       terminal.say(`The figures of ${period} are published.`);
@@ -139,13 +134,7 @@ const audit: Command = {
       if (given.has("json")) return terminal.json(events);
       terminal.table(
         ["when", "who", "what", "lead", "about"],
-        events.map(({ happenedAt, who, action, subject: lead = "", detail = "" }) => [
-          minute(happenedAt),
-          who,
-          action,
-          lead,
-          detail,
-        ]),
+        events.map((event) => [event.happenedAt, event.who, event.action, event.subject, event.detail]),
       );
     }),
 };

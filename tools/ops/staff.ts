@@ -10,7 +10,7 @@ import {
   type StaffRepository,
 } from "../../services/staff/staff-accounts.ts";
 import { type Command, type Given, JSON_FLAG, YES_FLAG } from "./command.ts";
-import { minute, OperatorError, type Terminal } from "./terminal.ts";
+import { OperatorError, type Terminal } from "./terminal.ts";
 import { operator, withEncryption } from "./with-database.ts";
 
 const EMAIL = { name: "EMAIL", summary: "what they sign in with" };
@@ -54,13 +54,7 @@ const list: Command = {
       if (given.has("json")) return terminal.json(accounts);
       terminal.table(
         ["email", "role", "since", "removed", "id"],
-        accounts.map(({ email, role, createdAt, removedAt, id }) => [
-          email,
-          role,
-          minute(createdAt),
-          minute(removedAt),
-          id,
-        ]),
+        accounts.map((one) => [one.email, one.role, one.createdAt, one.removedAt, one.id]),
       );
     }),
 };

@@ -17,6 +17,8 @@ interface TerminalStreams {
   readonly err: Stream;
 }
 
+type Cell = string | number | Date | null | undefined;
+
 const REDRAW_MS = 100;
 const PLAIN_LINE_MS = 3_000;
 const CELLS = 24;
@@ -35,9 +37,12 @@ export function createTerminal({ in: input, out, err }: TerminalStreams) {
   return {
     out,
     print: (text: string) => void out.write(`${text}\n`),
-    /** With a bold head on a terminal. */
-    table(head: readonly string[], rows: readonly (readonly string[])[], options?: TableOptions): void {
-      const [first = "", ...lines] = textTable(head, rows, options).split("\n");
+    /** With a bold head on a terminal. Moments are in UTC, to the minute; what is not there is empty. */
+    table(head: readonly string[], rows: readonly (readonly Cell[])[], options?: TableOptions): void {
+      const text = rows.map((row) =>
+        row.map((cell) => (cell instanceof Date ? minute(cell) : `${cell ?? ""}`)),
+      );
+      const [first = "", ...lines] = textTable(head, text, options).split("\n");
       // styleText respects NO_COLOR.
       out.write(`${[styleText("bold", first, { stream: out }), ...lines].join("\n")}\n`);
     },
@@ -104,7 +109,7 @@ export function createLine(stream: Stream, now: () => number = () => performance
   };
 }
 
-/** "2026-11-21 09:30", in UTC as in the log; empty for null. */
-export function minute(moment: Date | null): string {
-  return moment?.toISOString().slice(0, 16).replace("T", " ") ?? "";
+/** "2026-11-21 09:30", in UTC as in the log. */
+function minute(moment: Date): string {
+  return moment.toISOString().slice(0, 16).replace("T", " ");
 }
