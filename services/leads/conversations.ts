@@ -16,39 +16,37 @@ export type MessageRefusal =
   /** The key was used for another text or lead. */
   | "key-reused";
 
-export interface Message {
+interface Message {
   readonly text: string;
   readonly key: string;
   /** They disagree with the answer to a complaint, and ask for a second look. */
   readonly asksReview: boolean;
 }
 
-/** What customers and the provider write to each other about a lead. */
-export interface Conversations {
-  /** What the customer may see of the history. */
-  conversation(id: string): Promise<Conversation>;
-  /** Durable when it resolves. The same key and text are one message. */
-  addMessage(lead: StoredLead, message: Message): Promise<Result<StoredLead, MessageRefusal>>;
-}
-
 const CUSTOMER = { kind: "customer", name: "" } as const;
 /** Events whose text went to the customer, or came from them; what staff noted of a call is for staff. */
 const WRITTEN = new Set(["customer", "reply", "letter", "review-asked", "reviewed"]);
 
+/** What customers and the provider write to each other about a lead. */
 export function createConversations(
   db: Db,
   encryption: Encryption,
   now: () => Date,
   duties: DutyPlanner | undefined,
-): Conversations {
+) {
   return {
-    async conversation(id) {
+    /** What the customer may see of the history. */
+    async conversation(id: string): Promise<Conversation> {
       const events = await listCaseEvents(db.kysely, encryption, id);
       return events
         .filter(({ kind }) => CONVERSATION_KINDS.some((one) => one === kind))
         .map((event) => ({ ...event, text: WRITTEN.has(event.kind) ? event.text : null }));
     },
-    async addMessage(lead, { text, key, asksReview }) {
+    /** Durable when it resolves. The same key and text are one message. */
+    async addMessage(
+      lead: StoredLead,
+      { text, key, asksReview }: Message,
+    ): Promise<Result<StoredLead, MessageRefusal>> {
       if (!takesMessages(lead) || (asksReview && !isComplaint(lead))) return failed("takes-none");
       const id = sha256(key, "hex");
       const first = await findCaseEvent(db.kysely, encryption, id);

@@ -130,12 +130,7 @@ export async function updateErased(
 }
 
 /** What an idempotency key was used for. */
-export interface KeyUse {
-  readonly bodyDigest: string;
-  readonly leadId: string;
-}
-
-export async function findKeyUse(tx: Tx, clientId: string, key: string): Promise<KeyUse | undefined> {
+export async function findKeyUse(tx: Tx, clientId: string, key: string) {
   const row = await tx
     .selectFrom("idempotency_keys")
     .select(["body_digest", "lead_id"])
@@ -145,9 +140,11 @@ export async function findKeyUse(tx: Tx, clientId: string, key: string): Promise
   return row && { bodyDigest: row.body_digest, leadId: row.lead_id };
 }
 
-export interface NewKeyUse extends KeyUse {
+export interface NewKeyUse {
   readonly clientId: string;
   readonly key: string;
+  readonly bodyDigest: string;
+  readonly leadId: string;
   readonly createdAt: Date;
 }
 

@@ -12,9 +12,9 @@ import { createGroupCommit } from "../../infrastructure/database/group-commit.ts
 import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
-import { type CaseRefusal, commitCaseChange, type DutyPlanner } from "./case-changes.ts";
+import { commitCaseChange, type DutyPlanner } from "./case-changes.ts";
 import { type CaseEvent, toEventRow } from "./case-events.ts";
-import { type Conversations, createConversations } from "./conversations.ts";
+import { createConversations } from "./conversations.ts";
 import { type ComplaintNote, isComplaint, recordComplaints } from "./complaint-records.ts";
 import {
   submissionTypeOf,
@@ -63,23 +63,7 @@ export interface StatusChange {
   readonly version?: number;
 }
 
-export interface LeadService extends Conversations {
-  /** Durable when it resolves, with its email's job. Idempotent by key and body. */
-  create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
-  find(id: string): Promise<StoredLead | undefined>;
-  /** The lead of that reference and email address; constant work for unknown references. */
-  findOwn(reference: string, email: string): Promise<StoredLead | undefined>;
-  /** The lead that the link of its email names; undefined where that is forged, expired or revoked. */
-  findByLink(link: string): Promise<StoredLead | undefined>;
-  revokeLink(id: string): Promise<void>;
-  /** Added to the history, and to the record of a complaint; only then may there be a note. */
-  setStatus(
-    id: string,
-    status: LeadStatus,
-    note?: ComplaintNote,
-    change?: StatusChange,
-  ): Promise<Result<StoredLead, CaseRefusal>>;
-}
+export type LeadService = ReturnType<typeof createLeadService>;
 
 export interface LeadServiceOptions {
   readonly db: Db;
@@ -91,39 +75,43 @@ export interface LeadServiceOptions {
   readonly now?: () => Date;
 }
 
-export function createLeadService({
-  db,
-  encryption,
-  onJobEnqueued,
-  duties,
-  now = () => new Date(),
-}: LeadServiceOptions): LeadService {
+export function createLeadService(options: LeadServiceOptions) {
+  const { db, encryption, duties, now = () => new Date() } = options;
   /** Keys in progress in this process, for an early response; the guarantee is the table's primary key. */
   const inFlight = new Set<string>();
-  const create = leadCreator({ db, encryption, onJobEnqueued, duties }, now);
+  const create = leadCreator(options, now);
 
   return {
-    async create(lead) {
+    /** Durable when it resolves, with its email's job. Idempotent by key and body. */
+    async create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>> {
       if (lead.idempotencyKey === undefined) return create(lead);
       const flight = `${lead.clientId} ${lead.idempotencyKey}`;
       if (inFlight.has(flight)) return failed("in-flight");
       inFlight.add(flight);
       return create(lead).finally(() => inFlight.delete(flight));
     },
-    find: (id) => findLead(db.kysely, encryption, id),
-    async findOwn(reference, email) {
+    find: (id: string) => findLead(db.kysely, encryption, id),
+    /** The lead of that reference and email address; constant work for unknown references. */
+    async findOwn(reference: string, email: string) {
       const lead = await findLead(db.kysely, encryption, reference);
       const known = sameEmail(lead?.attributes["email"], email);
       return known ? lead : undefined;
     },
-    async findByLink(link) {
+    /** The lead that the link of its email names; undefined where that is forged, expired or revoked. */
+    async findByLink(link: string) {
       const id = readTrackLink(encryption, link, now());
       if (id === undefined || (await isTrackLinkRevoked(db.kysely, id))) return undefined;
       return findLead(db.kysely, encryption, id);
     },
-    revokeLink: (id) => revokeTrackLink(db.kysely, id, now()),
+    revokeLink: (id: string) => revokeTrackLink(db.kysely, id, now()),
     ...createConversations(db, encryption, now, duties),
-    setStatus: (id, status, note, change = { actor: UNKNOWN }) => {
+    /** Added to the history, and to the record of a complaint; only then may there be a note. */
+    setStatus(
+      id: string,
+      status: LeadStatus,
+      note?: ComplaintNote,
+      change: StatusChange = { actor: UNKNOWN },
+    ) {
       const event = statusEvent(status, note, change, now());
       const { version } = change;
       return commitCaseChange(db, encryption, id, { event, version, status, note }, duties);
@@ -144,11 +132,11 @@ function statusEvent(
 }
 
 /** Stores a lead with what belongs to it, in a group commit. */
-function leadCreator(options: LeadServiceOptions, now: () => Date): LeadService["create"] {
+function leadCreator(options: LeadServiceOptions, now: () => Date) {
   const { db, encryption, onJobEnqueued } = options;
   const commit = createGroupCommit((leads: readonly LeadToStore[]) => store(options, leads));
 
-  return async ({ idempotencyKey, recorded, ...lead }) => {
+  return async ({ idempotencyKey, recorded, ...lead }: NewLead): Promise<Result<StoredLead, LeadRefusal>> => {
     for (;;) {
       const received = { status: "received", statusChangedAt: null } as const;
       const stored = { ...lead, id: createReference(), createdAt: now(), ...received };
