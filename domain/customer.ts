@@ -11,9 +11,6 @@ export function draftsOf(subject: string): string {
   return `drafts of the customer ${subject}`;
 }
 
-/** States (spec 4.1). "signing-out" lasts from the press to the signed-out page. */
-export type AuthState = "signed-in" | "signed-out" | "signing-out";
-
 /** The legacy customer record. */
 export interface LegacyCustomer {
   readonly firstName: string;

@@ -3,19 +3,8 @@ import type { SignedInStaff } from "./staff.ts";
 
 type Help = SignedInStaff["help"];
 
-/** An article that staff can answer with. */
-export interface CannedAnswer {
-  /** "category/slug". */
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-}
-
-/** By title. Empty where the content service does not respond: staff write without them. */
-export async function listCannedAnswers({
-  content,
-  log,
-}: Pick<Help, "content" | "log">): Promise<readonly CannedAnswer[]> {
+/** Articles that staff can answer with, by title. Empty where the content service does not respond. */
+export async function listCannedAnswers({ content, log }: Pick<Help, "content" | "log">) {
   try {
     const { included } = await content.categories();
     return included

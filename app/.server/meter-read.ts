@@ -1,4 +1,4 @@
-import { type Day, londonDay } from "../../domain/calendar.ts";
+import { londonDay } from "../../domain/calendar.ts";
 import {
   findReadingWarning,
   looksSwapped,
@@ -10,32 +10,16 @@ import {
 } from "../../domain/meter-reading.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
-import type { SafeHtml } from "../../domain/safe-html.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 import type { WebRequest } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
 
-export interface OpenMeterRead {
-  /** In London. */
-  readonly today: Day;
-  /** The text of the failure alert (spec 8.4). */
-  readonly failedText: SafeHtml;
-}
-
-/** What the form shows; null where it is off. */
-export async function readMeterReadContent({
-  content,
-  now,
-}: Pick<WebRequest, "content" | "now">): Promise<OpenMeterRead | null> {
+/** London's day, and the text of the failure alert (spec 8.4); null where the form is off. */
+export async function readMeterReadContent({ content, now }: Pick<WebRequest, "content" | "now">) {
   const { isEnableMeterReadCTA, smrErrorTemplate } = await content.meterRead();
   return isEnableMeterReadCTA
     ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) }
     : null;
-}
-
-export interface RegisterWarning {
-  readonly register: Register;
-  readonly warning: ReadingWarning;
 }
 
 type Readings = Pick<VisitorRequest, "readings" | "sessionSecret">;
@@ -44,7 +28,7 @@ type Readings = Pick<VisitorRequest, "readings" | "sessionSecret">;
 export async function findReadingWarnings(
   web: Readings,
   reading: MeterReading,
-): Promise<readonly RegisterWarning[]> {
+): Promise<readonly { readonly register: Register; readonly warning: ReadingWarning }[]> {
   const earlier = await web.readings.lastAccepted(readingsOf(web, reading));
   const { day, night } = reading.readings;
   if (

@@ -1,6 +1,4 @@
-import type { ArticleDocument } from "../../clients/article-html.ts";
 import type { PolicyName } from "../../contract/policy.ts";
-import type { PublishedFigures } from "../../domain/complaint-figures.ts";
 import {
   ACCESSIBILITY_PATH,
   COMPLAINTS_PATH,
@@ -19,16 +17,11 @@ const BY_PATH: ReadonlyMap<string, PolicyName> = new Map([
   [PRIVACY_PATH, "privacy"],
 ]);
 
-export interface PolicyView extends ArticleDocument {
-  /** On the complaints report alone. */
-  readonly figures?: readonly PublishedFigures[];
-}
-
-/** The policy of a path; throws the not-found redirect where there is none. */
+/** The policy of a path, on the complaints report with figures. Throws the not-found redirect without one. */
 export async function viewPolicy(
   web: Pick<WebRequest, "content" | "mainSiteUrl" | "complaintFigures">,
   path: string,
-): Promise<PolicyView> {
+) {
   const name = orNotFound(web, BY_PATH.get(path.replace(/\/$/, "")));
   const policy = orNotFound(web, await web.content.policy(name));
   return name === "complaints-report" ? { ...policy, figures: await web.complaintFigures() } : policy;

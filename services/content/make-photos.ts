@@ -20,17 +20,11 @@ const CODECS: Readonly<Record<PhotoFileEnding, readonly string[]>> = {
 const MOST_MEGAPIXELS = 60;
 const NAME = /^[a-z0-9-]+$/;
 
-export interface MadePhotos {
-  /** Their names. */
-  readonly made: readonly string[];
-  readonly faults: readonly ContentFault[];
-}
-
 /**
  * Makes each size and format of the originals that are new or changed, with ffmpeg, without their metadata:
- * cameras write where they were. Rejects where there is no ffmpeg.
+ * cameras write where they were. Resolves to the names of those. Rejects where there is no ffmpeg.
  */
-export async function makePhotos(folder: string): Promise<MadePhotos> {
+export async function makePhotos(folder: string) {
   const listed = await readDocument(folder, PHOTOS_FILE);
   const before: Readonly<Record<string, Photo>> = listed.ok ? listed.value : {};
   const photos: Record<string, Photo> = {};

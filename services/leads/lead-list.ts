@@ -17,22 +17,10 @@ export interface LeadFilter {
   readonly until?: Day | undefined;
 }
 
-/** A lead without the customer's text. */
-export interface ListedLead {
-  readonly reference: string;
-  /** Undefined for leads no form here makes. */
-  readonly source: SubmissionSource | undefined;
-  readonly status: LeadStatus;
-  readonly receivedAt: Date;
-  readonly changedAt: Date | null;
-  /** Of a complaint that is resolved. */
-  readonly resolvedAt: Date | null;
-}
-
 const BATCH_ROWS = 500;
 
-/** The newest first, at most so many. */
-export async function listLeads(tx: Tx, filter: LeadFilter, most: number): Promise<ListedLead[]> {
+/** The newest first, at most so many, without the customer's text. */
+export async function listLeads(tx: Tx, filter: LeadFilter, most: number) {
   const rows = await tx
     .selectFrom("leads")
     .leftJoin("complaint_records", "complaint_records.lead_id", "leads.id")

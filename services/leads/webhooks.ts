@@ -5,7 +5,6 @@ import { findSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
-import type { OutboxStatus } from "../../infrastructure/database/schema.ts";
 import { type JobHandler, type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
 
 /** Events for the provider's own systems, as Standard Webhooks (docs/operating/webhooks.md). */
@@ -133,21 +132,11 @@ async function findEvent(tx: Tx, subject: string): Promise<WebhookEvent | undefi
   };
 }
 
-export interface WebhookDelivery {
-  /** The `webhook-id`. */
-  readonly id: string;
-  /** Of the case; undefined where it was deleted. */
-  readonly reference: string | undefined;
-  readonly type: WebhookEvent["type"] | undefined;
-  readonly createdAt: Date;
-  readonly status: OutboxStatus;
-  readonly attempts: number;
-  /** Null where none was made, or the last one succeeded. */
-  readonly lastError: string | null;
-}
-
-/** The newest first. */
-export async function listDeliveries(tx: Tx, most: number): Promise<WebhookDelivery[]> {
+/**
+ * The newest first. `id` is the `webhook-id`; reference and type are of the case, undefined where it was
+ * deleted; `lastError` is null where there was none, or the last attempt succeeded.
+ */
+export async function listDeliveries(tx: Tx, most: number) {
   const rows = await tx
     .selectFrom("outbox")
     .select(["id", "subject_id", "status", "attempts", "created_at", "last_error"])
@@ -159,15 +148,8 @@ export async function listDeliveries(tx: Tx, most: number): Promise<WebhookDeliv
   return Promise.all(
     rows.map(async ({ id, subject_id: subject, status, attempts, ...row }) => {
       const event = await findEvent(tx, subject);
-      const about = { reference: event?.data.reference, type: event?.type };
-      return {
-        id,
-        status,
-        attempts,
-        ...about,
-        createdAt: new Date(row.created_at),
-        lastError: row.last_error,
-      };
+      const about = { reference: event?.data.reference, type: event?.type, lastError: row.last_error };
+      return { id, status, attempts, ...about, createdAt: new Date(row.created_at) };
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import { STAFF_ROLES, type StaffRole } from "../../domain/staff.ts";
+import type { StaffRole } from "../../domain/staff.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "../identity/password.ts";
 import { STAFF_EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
@@ -121,10 +121,6 @@ function toAccount(
     createdAt: new Date(row.created_at),
     removedAt: row.removed_at === null ? null : new Date(row.removed_at),
   };
-}
-
-export function isStaffRole(text: string): text is StaffRole {
-  return STAFF_ROLES.some((role) => role === text);
 }
 
 function emailOf(id: string): Place {

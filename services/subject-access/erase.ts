@@ -7,15 +7,6 @@ import { deleteLeads } from "../leads/purge.ts";
 import type { HeldKeys } from "./held-data.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
-export interface Erasure {
-  readonly erased: Readonly<Record<string, number>>;
-  readonly kept: readonly {
-    readonly what: string;
-    readonly references: readonly string[];
-    readonly why: string;
-  }[];
-}
-
 export const KEPT_RECORD = {
   what:
     "the record of a complaint: reference, day, kind, name, email address, account number, what was done and replied, when you " +
@@ -32,7 +23,7 @@ export const KEPT_ACCOUNT = {
 } as const;
 
 /** Deletes what these keys find, all of it or nothing; then the emails on the disk. */
-export async function eraseHeldData(db: Db, encryption: Encryption, keys: HeldKeys): Promise<Erasure> {
+export async function eraseHeldData(db: Db, encryption: Encryption, keys: HeldKeys) {
   await db.kysely.transaction().execute(async (tx) => {
     for (const id of keys.complaints) await minimiseComplaint(tx, encryption, id, deleteTypedAddresses);
     const others = keys.leads.filter((id) => !keys.complaints.includes(id));

@@ -8,7 +8,7 @@ import { findAddress } from "../addresses/repository.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import { emailFiles } from "../email/stored-emails.ts";
 import { listCaseEvents } from "../leads/case-events.ts";
-import { type ComplaintRecord, findComplaint } from "../leads/complaint-records.ts";
+import { findComplaint } from "../leads/complaint-records.ts";
 import { findLead } from "../leads/repository.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { searchTable } from "./search.ts";
@@ -29,40 +29,14 @@ export interface SubjectAccessOptions {
   readonly digestReadings: (text: string) => string;
 }
 
-/** Everything held about the owner of an email address, as it is printed. */
-export interface HeldData {
-  readonly email: string;
-  readonly letters: readonly object[];
-  readonly complaintRecords: readonly ComplaintRecord[];
-  readonly history: readonly object[];
-  readonly fullSubmissions: readonly object[];
-  readonly lastReadings: readonly object[];
-  readonly jobs: readonly object[];
-  readonly signIn: readonly object[];
-  readonly staffAccounts: readonly object[];
-  readonly customerRecords: readonly object[];
-  readonly energyAccounts: readonly object[];
-  readonly sessions: readonly object[];
-  readonly halfWritten: readonly object[];
-  readonly emails: readonly object[];
-  /** Of the rows, for an erasure. */
-  readonly keys: HeldKeys;
-}
+/** Names the rows, for an erasure. */
+export type HeldKeys = Awaited<ReturnType<typeof findHeldData>>["keys"];
 
-export interface HeldKeys {
-  readonly leads: readonly string[];
-  readonly complaints: readonly string[];
-  readonly cases: readonly string[];
-  readonly accountKeys: readonly string[];
-  readonly subjects: readonly string[];
-  readonly sessions: readonly { readonly model: string; readonly id: string }[];
-  readonly visitors: readonly { readonly visitorKey: string; readonly name: string }[];
-  readonly files: readonly string[];
-  readonly staff: readonly string[];
-}
-
-/** Reads every table with personal data. The email address is compared in any case. */
-export async function findHeldData(options: SubjectAccessOptions, typed: string): Promise<HeldData> {
+/**
+ * Everything held about the owner of an email address, as it is printed: reads every table with personal
+ * data. The email address is compared in any case.
+ */
+export async function findHeldData(options: SubjectAccessOptions, typed: string) {
   const { tx, encryption } = options;
   const email = typed.trim().toLowerCase();
   const { leads, complaints, cases, accountKeys } = await findSubmissions(options, email);

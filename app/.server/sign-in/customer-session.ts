@@ -29,13 +29,8 @@ export interface CustomerSession {
   failure(): Promise<ProviderError | undefined>;
 }
 
-/** What the header shows of a signed-in customer. */
-export interface SignedInView {
-  readonly name: string;
-}
-
 /** Spec 8.9. */
-export const UNREADABLE_USER = "Failed to parse user from token";
+const UNREADABLE_USER = "Failed to parse user from token";
 
 const ANONYMOUS: CustomerSession = {
   accessToken: undefined,
@@ -169,8 +164,8 @@ async function isActive({ state, now }: VisitorRequest, request: Request): Promi
   return true;
 }
 
-/** Undefined for a visitor who is not signed in. */
-export async function signedInView(session: CustomerSession): Promise<SignedInView | undefined> {
+/** What the header shows of a signed-in customer; undefined for any other visitor. */
+export async function signedInView(session: CustomerSession) {
   if (!isSignedIn(session)) return undefined;
   return { name: (await session.known())?.firstName ?? session.user?.email ?? "" };
 }

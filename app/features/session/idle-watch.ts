@@ -1,17 +1,6 @@
 import { IDLE_DEBOUNCE_MS, IDLE_SIGN_OUT_MS, IDLE_WARNING_MS } from "../../../domain/customer.ts";
 
-/** Idleness over all tabs of the browser (spec 4.4; docs/decisions/0017). */
-export interface IdleWatch {
-  /** Activity. While the warning is open only deliberate signs count: a key or the button. */
-  active(sign: "purpose" | "movement"): void;
-  /** Checks the clock: after sleep, or when the page becomes visible. */
-  check(): void;
-  /** When the customer last did something, in any tab. */
-  lastActive(): number;
-  stop(): void;
-}
-
-export interface IdleListener {
+interface IdleListener {
   /** Seconds until sign-out at each announcement; null when the warning closes. */
   warn(seconds: number | null): void;
   end(): void;
@@ -28,7 +17,8 @@ export interface SharedActivity {
 /** Seconds before the end at which the warning is announced: every second would flood a screen reader. */
 const ANNOUNCED_AT = [120, 60, 30, 10] as const;
 
-export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleWatch {
+/** Idleness over all tabs of the browser (spec 4.4; docs/decisions/0017). */
+export function watchIdle(shared: SharedActivity, listener: IdleListener) {
   let last = Date.now();
   let announced: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,10 +59,13 @@ export function watchIdle(shared: SharedActivity, listener: IdleListener): IdleW
   check();
 
   return {
+    /** Checks the clock: after sleep, or when the page becomes visible. */
     check,
+    /** When the customer last did something, in any tab. */
     lastActive: () => Math.max(last, shared.read()),
     stop,
-    active(sign) {
+    /** Activity. While the warning is open only deliberate signs count: a key or the button. */
+    active(sign: "purpose" | "movement"): void {
       if (stopped || (announced !== null && sign === "movement")) return;
       last = Date.now();
       // Hundreds of movements are one write.

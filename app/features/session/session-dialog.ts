@@ -1,16 +1,7 @@
 import { SESSION_COPY as words } from "./copy.ts";
 
-interface SessionDialog {
-  /** Seconds until the sign-out; null where there is nothing to warn of. */
-  warn(secondsLeft: number | null): void;
-  signingOut(): void;
-}
-
 /** The warning before an idle session ends, with the markup of app/journey/leave-warning.tsx. */
-export function sessionDialog({
-  onStay,
-  onSignOut,
-}: Record<"onStay" | "onSignOut", () => void>): SessionDialog {
+export function sessionDialog({ onStay, onSignOut }: Record<"onStay" | "onSignOut", () => void>) {
   const title = element("h2", { id: "session-warning-title" });
   const left = element("p", {});
   left.role = "status";
@@ -31,7 +22,8 @@ export function sessionDialog({
   }
 
   return {
-    warn(secondsLeft) {
+    /** Seconds until the sign-out; null where there is nothing to warn of. */
+    warn(secondsLeft: number | null): void {
       if (secondsLeft === null) return dialog.close();
       if (!dialog.open) show(words.title, warning);
       left.textContent = words.text(secondsLeft);

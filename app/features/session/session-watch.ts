@@ -5,7 +5,7 @@
 import { trackFailure } from "../../analytics/track-failure.ts";
 import { LOGOUT_PATH, SIGNED_IN_COOKIE } from "../../paths/sign-in.ts";
 import { announceSignOut, clearAtSignOut, onSignOutElsewhere, sharedActivity } from "./browser-storage.ts";
-import { type IdleWatch, watchIdle } from "./idle-watch.ts";
+import { watchIdle } from "./idle-watch.ts";
 import { fetchAuthStatus, pollStatus } from "./status-poll.ts";
 import { sessionDialog } from "./session-dialog.ts";
 
@@ -50,7 +50,7 @@ async function leave(here: boolean): Promise<void> {
 }
 
 interface Heard {
-  readonly idle: IdleWatch;
+  readonly idle: ReturnType<typeof watchIdle>;
   readonly askNow: () => void;
   readonly signOut: () => void;
 }

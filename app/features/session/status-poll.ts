@@ -13,14 +13,8 @@ export function retryDelay(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
 }
 
-export interface StatusPoll {
-  /** Checks now and restarts the interval. */
-  askNow(): void;
-  stop(): void;
-}
-
 /** Checks every 30 s, the first time after 30 s; not on window focus. Ends with the first "signed-out". */
-export function pollStatus(check: () => Promise<AuthStatusResponse>, onSignedOut: () => void): StatusPoll {
+export function pollStatus(check: () => Promise<AuthStatusResponse>, onSignedOut: () => void) {
   let failures = 0;
   let stopped = false;
   let timer = setTimeout(run, AUTH_STATUS_POLL_MS);
@@ -45,7 +39,8 @@ export function pollStatus(check: () => Promise<AuthStatusResponse>, onSignedOut
 
   return {
     stop,
-    askNow() {
+    /** Checks now and restarts the interval. */
+    askNow(): void {
       clearTimeout(timer);
       void run();
     },
