@@ -55,14 +55,11 @@ export const CONTENT_DOCUMENTS = {
   },
 } as const satisfies Record<string, { readonly path: string; readonly schema: v.GenericSchema }>;
 
-export interface ContentHosts {
-  readonly json: HostOptions;
-  /** text/html, cache-control max-age=0. */
-  readonly html: HostOptions;
-}
-
 /** Links of all content that are paths of the main site lead to `mainSiteUrl`; empty: to this server. */
-export function createContentClient({ json, html }: ContentHosts, mainSiteUrl = ""): ContentClient {
+export function createContentClient(
+  { json, html }: Readonly<Record<"json" | "html", HostOptions>>,
+  mainSiteUrl = "",
+): ContentClient {
   const documents = Object.entries(CONTENT_DOCUMENTS).map(([name, { path, schema }]) => {
     return { name, path, copy: staleIfError<unknown>(json, path, parseJson(schema, mainSiteUrl)) };
   });
@@ -150,12 +147,8 @@ interface Copy<Value> {
 }
 
 /** Revalidates with the ETag; one request at a time for all callers. */
-function staleIfError<Value>(
-  host: HostOptions,
-  path: string,
-  parse: Parse<Value>,
-  now: () => number = () => performance.now(),
-): StaleIfErrorCopy<Value> {
+function staleIfError<Value>(host: HostOptions, path: string, parse: Parse<Value>): StaleIfErrorCopy<Value> {
+  const now = () => performance.now();
   let copy: Copy<Value> | undefined;
   let failure: { readonly error: unknown; readonly at: number } | undefined;
   let revalidation: Promise<Copy<Value>> | undefined;

@@ -119,7 +119,7 @@ export async function exchange(host: HostOptions, call: RawCall): Promise<Exchan
   const patience = timeout === 0 ? undefined : AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([patience, call.signal].filter((one) => one !== undefined));
   const allowed = () => host.breaker?.allows() !== false;
-  if (!allowed()) return failed(providerError(0, "Network Error", undefined));
+  if (!allowed()) return failed(providerError(0, "Network Error"));
   const first = await sendOnce(host, call, signal);
   const worthIt = first.ok ? GATEWAY_FAULTS.has(first.value.status) : !signal.aborted;
   if (call.again !== true || !worthIt) return first;
@@ -130,8 +130,9 @@ export async function exchange(host: HostOptions, call: RawCall): Promise<Exchan
 /** The circuit breaker allowed it and receives the outcome. */
 async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): Promise<Exchanged> {
   const { breaker, timeout = 0 } = host;
+  const { body } = call;
   // A form sets its own media type.
-  const isForm = call.body instanceof URLSearchParams;
+  const isForm = body instanceof URLSearchParams;
   try {
     const send: Fetch = host.fetch ?? fetch;
     const response = await send(new URL(call.path, host.baseUrl), {
@@ -139,11 +140,9 @@ async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): 
       headers: {
         ...host.headers,
         ...call.headers,
-        ...(call.body !== undefined && !isForm && { "content-type": host.contentType }),
+        ...(body !== undefined && !isForm && { "content-type": host.contentType }),
       },
-      ...(call.body !== undefined && {
-        body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body),
-      }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       signal,
       redirect: "error",
     });
@@ -155,7 +154,7 @@ async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): 
   } catch (error) {
     if (call.signal?.aborted === true) breaker?.aborted();
     else breaker?.failed();
-    return failed(providerError(0, networkMessage(error, timeout), undefined));
+    return failed(providerError(0, networkMessage(error, timeout)));
   }
 }
 
@@ -180,18 +179,19 @@ export async function callHost<Answer>(
     : failed(providerError(status, "unreadable answer", undefined, words));
 }
 
-/** The error of a call that was not made, because the token it needs is not there (spec 8.9). */
-export function missingToken(message: string): ProviderError {
-  return providerError(0, message, undefined);
-}
-
 function wordsFor(status: number, message: string, words: StatusCopy = {}) {
   // A message may come from another server: it names no member that every object has.
   const key = [status, message, "default"].find((one) => Object.hasOwn(words, one));
   return (key !== undefined ? words[key] : undefined) ?? DEFAULT_WORDS;
 }
 
-function providerError(status: number, message: string, body: unknown, words?: StatusCopy): ProviderError {
+/** `body` may be a JSON:API error document; status 0 is a call that was not made or not answered. */
+export function providerError(
+  status: number,
+  message: string,
+  body?: unknown,
+  words?: StatusCopy,
+): ProviderError {
   const parsed = v.safeParse(errorsSchema, body);
   const first = parsed.success ? parsed.output.errors[0] : undefined;
   const said = first?.detail ?? message;
