@@ -45,10 +45,6 @@ export async function reencryptAll(
   await deleteOtherKeys(db, encryption);
 }
 
-function keyOf(table: EncryptedTable, row: AnyRow): string[] {
-  return table.key.map((name) => String(row[name]));
-}
-
 /** Returns the number of values changed. A value that changes meanwhile is left as it is. */
 async function reencryptRows(
   { kysely }: Db,
@@ -60,7 +56,7 @@ async function reencryptRows(
   await kysely.transaction().execute(async (tx) => {
     for (const row of rows) {
       if (table.only !== undefined && row[table.only] !== 1) continue;
-      const rowKey = keyOf(table, row);
+      const rowKey = table.key.map((name) => String(row[name]));
       const matches = table.key.map((name, part) => sql`${sql.ref(name)} = ${rowKey[part]}`);
       for (const column of table.columns) {
         const old = row[column];
