@@ -4,10 +4,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import createFastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from "fastify";
 
@@ -23,11 +22,7 @@ const LONGEST_PARAMETER = 200;
 
 export interface BaseServerOptions {
   /** Responds to a request with a malformed URL. */
-  readonly handleUnreadableRequests: (
-    error: FastifyError,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => unknown;
+  readonly handleUnreadableRequests: NonNullable<FastifyServerOptions["frameworkErrors"]>;
   /** Milliseconds for requests in progress when the server closes. */
   readonly stopTimeout: number;
   /** Milliseconds to receive a request. */
