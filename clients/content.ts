@@ -11,14 +11,13 @@ import { ContentUnavailableError } from "../domain/content-unavailable.ts";
 import { type ArticleDocument, parseArticlePage, resolveSiteLinks } from "./article-html.ts";
 import { exchange, type HostOptions, type RawResponse, statusMessage, textOf } from "./http.ts";
 
-type Documents = typeof CONTENT_DOCUMENTS;
 type DocumentReads = {
-  readonly [Name in keyof Documents]: () => Promise<v.InferOutput<Documents[Name]["schema"]>>;
+  readonly [Name in keyof typeof CONTENT_DOCUMENTS]: () => Promise<
+    v.InferOutput<(typeof CONTENT_DOCUMENTS)[Name]["schema"]>
+  >;
 };
 
-/**
- * The content service (spec 7.1). Every call throws only where the service has not answered even once.
- */
+/** The content service (spec 7.1). Every call throws only where the service has not answered even once. */
 export interface ContentClient extends DocumentReads {
   /** Only for a category and an article of the category list. Undefined where it was deleted since. */
   article(category: string, slug: string): Promise<ArticleDocument | undefined>;

@@ -30,12 +30,6 @@ export interface Tokens {
   readonly identityToken: string;
 }
 
-/** Why a token is not believed: a word for the log. */
-export interface TokenFault {
-  readonly reason: string;
-}
-
-/** The identity provider, as the web uses it. */
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
 export interface IdentityClientOptions {
@@ -167,12 +161,12 @@ function createTokenVerifier({ provider, clientId, accessTokenAudience }: Identi
   return { verifyIdentityToken, verifyAccessToken, verifySignIn };
 }
 
-/** Signature, algorithm, issuer, audience and expiry. */
+/** Signature, algorithm, issuer, audience and expiry. The reason of a failure is a word for the log. */
 export async function verifyToken(
   provider: IdentityProvider,
   token: string,
   audience: string,
-): Promise<Result<JWTPayload, TokenFault>> {
+): Promise<Result<JWTPayload, { readonly reason: string }>> {
   try {
     const { payload } = await jwtVerify(token, provider.keys, {
       issuer: provider.issuer,
