@@ -41,7 +41,6 @@ const FAILED = Symbol("failed");
 /** HTML pages in memory; the least recently read one is evicted. */
 const MAX_PAGES = 5_000;
 
-/** The content service's documents: path and schema. */
 export const CONTENT_DOCUMENTS = {
   ...FILE_DOCUMENTS,
   videos: { path: "/content/help/videos.json", schema: videosSchema },
@@ -122,10 +121,7 @@ function mapStrings<Value>(value: Value, mainSiteUrl: string): Value {
   return map(value) as Value;
 }
 
-/**
- * Age at which a copy is revalidated. With the content service's own check and the page cache's second, an
- * edit shows within five seconds.
- */
+/** Age at which a copy is revalidated: with the other caches' ages, an edit shows within five seconds. */
 const FRESH_MS = 1_000;
 /** Longest wait for the response where there is a copy. */
 const MAX_WAIT_MS = 250;

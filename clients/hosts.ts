@@ -9,10 +9,7 @@ const TIMEOUT_MS = 2_000;
 
 const ACCEPT = `${JSON_API_MEDIA_TYPE}, application/json`;
 
-/**
- * The main account API and the leads API: JSON:API, with the client id header (spec 7.10) and headers that a
- * provider's gateway asks for (spec 7.13).
- */
+/** The main account API and the leads API: with the client id and a gateway's headers (spec 7.10, 7.13). */
 export function jsonApiHost(
   baseUrl: string,
   clientId: string,

@@ -33,9 +33,7 @@ export interface HostOptions {
   readonly contentType: string;
   /** Milliseconds for the whole response; 0, the default, is no timeout (spec 9.5). */
   readonly timeout?: number;
-  /**
-   * Limit of the decompressed body; 16 MB by default, for the category list of 10,000 articles or a video.
-   */
+  /** Of the decompressed body; 16 MB by default, for the category list of 10,000 articles or a video. */
   readonly mostBytes?: number;
   /** Without one each call is made. */
   readonly breaker?: CircuitBreaker;
@@ -49,10 +47,7 @@ export interface Call<Answer> {
   readonly body?: unknown;
   /** Aborted where the caller no longer waits. */
   readonly signal?: AbortSignal;
-  /**
-   * A read that is made once more where there was no whole answer, or one of status 502 to 504. Never after a
-   * time-out.
-   */
+  /** A read that is made once more without a whole answer, or at 502 to 504. Never after a time-out. */
   readonly again?: boolean;
   /** Schema of the response; any other response is a failure. */
   readonly answer: v.GenericSchema<unknown, Answer>;
@@ -77,7 +72,6 @@ const errorsSchema = v.object({
   ),
 });
 
-/** A response before validation. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -106,10 +100,7 @@ async function readBody({ body }: FetchedResponse, { mostBytes = MOST_BYTES }: H
   return Buffer.concat(chunks);
 }
 
-/**
- * A connection that the host closed at that moment, or a process of it that was just replaced, is another one
- * soon after.
- */
+/** A connection that the host just closed, or a process that was just replaced, is another one soon. */
 const AGAIN_AFTER_MS = 100;
 const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -158,10 +149,7 @@ async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): 
   }
 }
 
-/**
- * One call without retries. Statuses outside 200 to 299, and responses that do not match the schema, become
- * a ProviderError (spec 8.10).
- */
+/** One call. A status outside 200 to 299, or a response not of the schema, is a ProviderError (spec 8.10). */
 export async function callHost<Answer>(
   host: HostOptions,
   call: Call<Answer>,

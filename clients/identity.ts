@@ -7,10 +7,7 @@ import { failed, ok, type Result } from "../domain/result.ts";
 import { callHost } from "./http.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
-/**
- * "token" is the specification's (spec 2.38): tokens come with the answer. "code" is the same with a code and
- * PKCE.
- */
+/** "token" is the specification's (spec 2.38): tokens come with the answer. "code" is a code with PKCE. */
 export type SignInFlow = "token" | "code";
 
 /** What a browser is sent to the authorisation endpoint with. */

@@ -105,10 +105,7 @@ const definition = {
 
 const ownPage = { ...definition, externalLink: v.literal(false) };
 
-/**
- * Static category definition: an external one is a link and no more; the others have a page, in the old
- * layout or the new one.
- */
+/** An external category is a link and no more; the others have a page, in the old layout or the new one. */
 export const categoryDefinitionSchema = v.variant("externalLink", [
   v.strictObject({
     ...definition,

@@ -19,7 +19,6 @@ const { version: VERSION } = v.parse(
 
 const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
 
-/** The names of all settings. */
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entries);
 
 /** Default values by name; undefined without one. */
@@ -102,7 +101,6 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     signInFlow: settings.SIGN_IN_FLOW,
     /** Undefined: this server answers with plain pages. */
     mainSiteUrl: settings.MAIN_SITE_URL,
-    /** Whether search engines may index public pages. */
     indexing: settings.SEARCH_INDEXING === "on",
     monitoring: monitoringOf(settings),
     /** Proxies whose X-Forwarded-For is trusted. */

@@ -53,7 +53,6 @@ export type PlatformSettings = Pick<
     readonly webhook: WebhookTarget | undefined;
   };
 
-/** Registers the provider's services on the server and starts the outbox worker. */
 export async function startPlatform(
   app: FastifyInstance,
   db: Db,
@@ -123,7 +122,6 @@ interface OutboxParts {
   readonly settings: PlatformSettings;
 }
 
-/** What is done with the jobs of each kind. */
 function outboxHandlers({ db, encryption, leads, mailer, content, settings }: OutboxParts) {
   const { providerName, publicOrigin, limitFactor } = settings;
   const provider = async () => content.store.document("provider.json");

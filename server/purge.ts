@@ -116,7 +116,6 @@ export async function refusalOf(db: Db, purge: Purge, now: Date): Promise<string
   return undefined;
 }
 
-/** Deletes expired rows and records the purge. */
 export async function runPurge(db: Db, purge: Purge, now: Date): Promise<number> {
   const deleted = await purge.run(now);
   await recordTime(db, nameOf(purge), now);

@@ -1,6 +1,5 @@
 import type { Database } from "../database/schema.ts";
 
-/** A table with encrypted columns. */
 export interface EncryptedTable {
   readonly name: keyof Database;
   /** Columns of the primary key, in the order of a Place. */

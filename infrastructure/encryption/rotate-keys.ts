@@ -4,12 +4,9 @@ import { type AnyRow, countRows, readBatches } from "../database/whole-tables.ts
 import { ENCRYPTED_COLUMNS, type EncryptedTable } from "./encrypted-columns.ts";
 import type { Place, Encryption } from "./encryption.ts";
 
-/** Progress in a table. */
 export interface ReencryptionProgress {
   readonly table: string;
-  /** Rows read. */
   readonly rows: number;
-  /** Values encrypted again. */
   readonly reencrypted: number;
   /** Of the rows of all tables, from 0 to 1. */
   readonly share: number;

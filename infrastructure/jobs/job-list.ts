@@ -26,10 +26,7 @@ export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: n
   }));
 }
 
-/**
- * Resets the attempts of a job, found by its id or reference, or of all dead jobs. Skips sent and leased
- * jobs. Returns the number reset.
- */
+/** Resets a job, by its id or reference, or all dead jobs; not sent or leased ones. Returns how many. */
 export async function retryJobs(
   { kysely }: Db,
   which: { readonly name: string } | "dead",

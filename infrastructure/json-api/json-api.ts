@@ -152,7 +152,6 @@ const REFUSED = new Map(
 /** The only parameter of the media type: this server supports no extension. */
 const PROFILE = "profile";
 
-/** Whether a body of that type can be read. */
 function isReadable(contentType: string): boolean {
   const { type, parameters } = parseMediaType(contentType);
   return type === JSON_API_MEDIA_TYPE && parameters.every((name) => name === PROFILE);

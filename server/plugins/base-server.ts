@@ -165,10 +165,7 @@ async function drain(body: FastifyRequest["raw"]): Promise<void> {
 /** Responds to a request, at once or later, or passes it to `next`, which is Fastify. */
 export type PreHandler = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
 
-/**
- * Puts a handler before Fastify, whose life cycle would be most of the work of sending a cached page. In
- * effect until the server closes.
- */
+/** Puts a handler before Fastify, until it closes: its life cycle takes longer than to send a cached page. */
 export function usePreHandler(app: FastifyInstance, handler: PreHandler): void {
   const fastify = app.server.listeners("request")[0] as RequestListener;
   const next = inTurns(fastify);

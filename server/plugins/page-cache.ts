@@ -36,7 +36,6 @@ export interface PageCacheOptions {
   readonly isDocument: (path: string) => boolean;
   /** True while requests are queued: stale pages are then sent while they are revalidated. */
   readonly isBusy: () => boolean;
-  /** Renders the page for an anonymous visitor. */
   readonly render: (path: string, variant: PageVariant) => Promise<RenderedPage>;
   readonly onSent: OnSent;
   readonly maxBytes: number;
@@ -44,10 +43,7 @@ export interface PageCacheOptions {
   readonly now?: () => number;
 }
 
-/**
- * With the content service's check of its folder (2 s) and the content client's copies (1 s), an edit shows
- * within five seconds.
- */
+/** With the folder's check (2 s) and the content client's copies (1 s), an edit shows within five seconds. */
 const FRESH_MS = 500;
 const STALE_WHILE_REVALIDATE_MS = 500;
 

@@ -37,10 +37,7 @@ export interface RenderOptions {
   readonly contact: () => Promise<Contact>;
 }
 
-/**
- * Renders pages in their turn. The response is a 503 where the queue is full, or where something that the
- * page needs is unavailable.
- */
+/** Renders in turn; 503 where the queue is full, or where something that the page needs is unavailable. */
 export function createRenderPage({ handle, createContext, admission, contact }: RenderOptions): RenderPage {
   return async ({ request, facts, services, work, client }) => {
     let unavailable = false;
