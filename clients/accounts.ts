@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { failed } from "../domain/result.ts";
 import { bearer } from "./hosts.ts";
-import { callHost, type HostOptions, missingToken } from "./http.ts";
+import { callHost, type HostOptions, providerError } from "./http.ts";
 import { deserialise } from "./json-api-document.ts";
 
 /** Exact texts (spec 8.9). NEP is the newer energy platform, UAA the main account's authorisation. */
@@ -15,20 +15,7 @@ export type MainAccountClient = ReturnType<typeof createMainAccountClient>;
 export type EnergyAccountClient = ReturnType<typeof createEnergyAccountClient>;
 
 const text = v.pipe(v.string(), v.nonEmpty());
-
-const customer = v.nullable(v.object({ firstName: text, surname: text, email: text }));
-const count = v.object({
-  liveCount: v.pipe(v.number(), v.minValue(0)),
-  preLiveCount: v.pipe(v.number(), v.minValue(0)),
-});
-const status = v.object({ expiresAt: text });
-const accounts = v.array(
-  v.object({
-    person: v.object({ firstName: text, lastName: text }),
-    email: text,
-    mobile: v.optional(v.nullable(v.string()), null),
-  }),
-);
+const count = v.pipe(v.number(), v.minValue(0));
 
 /** A document of JSON:API, deserialised and then checked. */
 const document = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -36,10 +23,18 @@ const document = <Schema extends v.GenericSchema>(schema: Schema) =>
 
 /** What each call answers, as far as it is read here. */
 export const ACCOUNT_RESPONSES = {
-  customer: document(customer),
-  count: document(count),
-  status: document(status),
-  accounts: document(accounts),
+  customer: document(v.nullable(v.object({ firstName: text, surname: text, email: text }))),
+  count: document(v.object({ liveCount: count, preLiveCount: count })),
+  status: document(v.object({ expiresAt: text })),
+  accounts: document(
+    v.array(
+      v.object({
+        person: v.object({ firstName: text, lastName: text }),
+        email: text,
+        mobile: v.optional(v.nullable(v.string()), null),
+      }),
+    ),
+  ),
 } as const;
 
 /** `warn` is called for requests without a token. */
@@ -62,7 +57,7 @@ export function createEnergyAccountClient(host: HostOptions) {
   return {
     /** Fails with 'NEP token not found.' without a call where there is no token. */
     async accounts(token: string | undefined) {
-      if (token === undefined) return failed(missingToken(NO_IDENTITY_TOKEN));
+      if (token === undefined) return failed(providerError(0, NO_IDENTITY_TOKEN));
       return callHost(host, {
         method: "GET",
         path: "/accounts",

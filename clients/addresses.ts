@@ -5,10 +5,7 @@ import { ok } from "../domain/result.ts";
 import { bearer } from "./hosts.ts";
 import { callHost, type HostOptions, type StatusCopy } from "./http.ts";
 
-/**
- * The addresses service (spec 7.4), of the main account API: with a signed-in customer's access token (spec
- * 6.4). Lookups are not retried (spec 8.2).
- */
+/** The addresses service of the main account API (spec 7.4, 6.4). Lookups are not retried (spec 8.2). */
 export type AddressesClient = ReturnType<typeof createAddressesClient>;
 
 const ADDRESS_COPY: StatusCopy = {

@@ -33,10 +33,7 @@ const DRAWINGS = `${BASE_PATH}/media/drawings/`;
 /** Where its photos are. */
 const PHOTOS = `${BASE_PATH}/media/photos/`;
 
-/**
- * The elements of Markdown, ids of headings, sizes of images, drawings and photos. Title and metadata are
- * read and removed.
- */
+/** The elements of Markdown, and pictures. Title and metadata are read and removed. */
 const SANITISED: IOptions = {
   allowedTags: [
     ..."h2 h3 h4 p ul ol li dl dt dd blockquote hr br table thead tbody tr th td".split(" "),
@@ -95,10 +92,7 @@ export function resolveSiteLinks(text: string, mainSiteUrl: string): string {
 /** An open element: of the content, around it, or beside it. */
 type Place = "inside" | "around" | "beside";
 
-/**
- * Reads and sanitises the outermost elements of that name or class, in one pass; undefined without one, or
- * without a title.
- */
+/** Sanitises the outermost elements of that name or class in one pass; undefined without them or a title. */
 function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocument | undefined {
   const metas = new Map<string, string>();
   const headings: { id: string; text: string }[] = [];

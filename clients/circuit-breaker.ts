@@ -1,7 +1,4 @@
-/**
- * Circuit breaker: after consecutive failures calls are rejected at once, and one probe at a time finds out
- * whether the host responds again.
- */
+/** After consecutive failures calls are rejected at once, and one probe at a time tries the host again. */
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
 /** A page makes up to ten calls at once. */

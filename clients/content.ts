@@ -11,14 +11,13 @@ import { ContentUnavailableError } from "../domain/content-unavailable.ts";
 import { type ArticleDocument, parseArticlePage, resolveSiteLinks } from "./article-html.ts";
 import { exchange, type HostOptions, type RawResponse, statusMessage, textOf } from "./http.ts";
 
-type Documents = typeof CONTENT_DOCUMENTS;
 type DocumentReads = {
-  readonly [Name in keyof Documents]: () => Promise<v.InferOutput<Documents[Name]["schema"]>>;
+  readonly [Name in keyof typeof CONTENT_DOCUMENTS]: () => Promise<
+    v.InferOutput<(typeof CONTENT_DOCUMENTS)[Name]["schema"]>
+  >;
 };
 
-/**
- * The content service (spec 7.1). Every call throws only where the service has not answered even once.
- */
+/** The content service (spec 7.1). Every call throws only where the service has not answered even once. */
 export interface ContentClient extends DocumentReads {
   /** Only for a category and an article of the category list. Undefined where it was deleted since. */
   article(category: string, slug: string): Promise<ArticleDocument | undefined>;
@@ -42,7 +41,6 @@ const FAILED = Symbol("failed");
 /** HTML pages in memory; the least recently read one is evicted. */
 const MAX_PAGES = 5_000;
 
-/** The content service's documents: path and schema. */
 export const CONTENT_DOCUMENTS = {
   ...FILE_DOCUMENTS,
   videos: { path: "/content/help/videos.json", schema: videosSchema },
@@ -55,14 +53,11 @@ export const CONTENT_DOCUMENTS = {
   },
 } as const satisfies Record<string, { readonly path: string; readonly schema: v.GenericSchema }>;
 
-export interface ContentHosts {
-  readonly json: HostOptions;
-  /** text/html, cache-control max-age=0. */
-  readonly html: HostOptions;
-}
-
 /** Links of all content that are paths of the main site lead to `mainSiteUrl`; empty: to this server. */
-export function createContentClient({ json, html }: ContentHosts, mainSiteUrl = ""): ContentClient {
+export function createContentClient(
+  { json, html }: Readonly<Record<"json" | "html", HostOptions>>,
+  mainSiteUrl = "",
+): ContentClient {
   const documents = Object.entries(CONTENT_DOCUMENTS).map(([name, { path, schema }]) => {
     return { name, path, copy: staleIfError<unknown>(json, path, parseJson(schema, mainSiteUrl)) };
   });
@@ -126,10 +121,7 @@ function mapStrings<Value>(value: Value, mainSiteUrl: string): Value {
   return map(value) as Value;
 }
 
-/**
- * Age at which a copy is revalidated. With the content service's own check and the page cache's second, an
- * edit shows within five seconds.
- */
+/** Age at which a copy is revalidated: with the other caches' ages, an edit shows within five seconds. */
 const FRESH_MS = 1_000;
 /** Longest wait for the response where there is a copy. */
 const MAX_WAIT_MS = 250;
@@ -150,12 +142,8 @@ interface Copy<Value> {
 }
 
 /** Revalidates with the ETag; one request at a time for all callers. */
-function staleIfError<Value>(
-  host: HostOptions,
-  path: string,
-  parse: Parse<Value>,
-  now: () => number = () => performance.now(),
-): StaleIfErrorCopy<Value> {
+function staleIfError<Value>(host: HostOptions, path: string, parse: Parse<Value>): StaleIfErrorCopy<Value> {
+  const now = () => performance.now();
   let copy: Copy<Value> | undefined;
   let failure: { readonly error: unknown; readonly at: number } | undefined;
   let revalidation: Promise<Copy<Value>> | undefined;

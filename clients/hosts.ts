@@ -1,5 +1,4 @@
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../contract/json-api.ts";
-import type { ContentHosts } from "./content.ts";
 import type { HostOptions } from "./http.ts";
 
 /** A video's file is half a megabyte and more. */
@@ -10,21 +9,14 @@ const TIMEOUT_MS = 2_000;
 
 const ACCEPT = `${JSON_API_MEDIA_TYPE}, application/json`;
 
-/**
- * The main account API and the leads API: JSON:API, with the client id header (spec 7.10) and headers that a
- * provider's gateway asks for (spec 7.13).
- */
+/** The main account API and the leads API: with the client id and a gateway's headers (spec 7.10, 7.13). */
 export function jsonApiHost(
   baseUrl: string,
   clientId: string,
   gatewayHeaders: Readonly<Record<string, string>> = {},
 ): HostOptions {
-  return {
-    baseUrl,
-    headers: { accept: ACCEPT, [CLIENT_ID_HEADER]: clientId, ...gatewayHeaders },
-    contentType: JSON_API_MEDIA_TYPE,
-    timeout: TIMEOUT_MS,
-  };
+  const headers = { accept: ACCEPT, [CLIENT_ID_HEADER]: clientId, ...gatewayHeaders };
+  return { ...energyHost(baseUrl), headers };
 }
 
 /** The energy account API: the same without the client id header (spec 7.11). */
@@ -36,7 +28,7 @@ export function energyHost(baseUrl: string): HostOptions {
 const MOST_PAGE_BYTES = 1_500_000;
 
 /** The content service: its JSON, and its pages (spec 7.12). */
-export function contentHosts(baseUrl: string): ContentHosts {
+export function contentHosts(baseUrl: string) {
   const host = (accept: string) => ({
     baseUrl,
     headers: { accept, "cache-control": "max-age=0" },

@@ -33,9 +33,7 @@ export interface HostOptions {
   readonly contentType: string;
   /** Milliseconds for the whole response; 0, the default, is no timeout (spec 9.5). */
   readonly timeout?: number;
-  /**
-   * Limit of the decompressed body; 16 MB by default, for the category list of 10,000 articles or a video.
-   */
+  /** Of the decompressed body; 16 MB by default, for the category list of 10,000 articles or a video. */
   readonly mostBytes?: number;
   /** Without one each call is made. */
   readonly breaker?: CircuitBreaker;
@@ -49,10 +47,7 @@ export interface Call<Answer> {
   readonly body?: unknown;
   /** Aborted where the caller no longer waits. */
   readonly signal?: AbortSignal;
-  /**
-   * A read that is made once more where there was no whole answer, or one of status 502 to 504. Never after a
-   * time-out.
-   */
+  /** A read that is made once more without a whole answer, or at 502 to 504. Never after a time-out. */
   readonly again?: boolean;
   /** Schema of the response; any other response is a failure. */
   readonly answer: v.GenericSchema<unknown, Answer>;
@@ -77,7 +72,6 @@ const errorsSchema = v.object({
   ),
 });
 
-/** A response before validation. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -106,10 +100,7 @@ async function readBody({ body }: FetchedResponse, { mostBytes = MOST_BYTES }: H
   return Buffer.concat(chunks);
 }
 
-/**
- * A connection that the host closed at that moment, or a process of it that was just replaced, is another one
- * soon after.
- */
+/** A connection that the host just closed, or a process that was just replaced, is another one soon. */
 const AGAIN_AFTER_MS = 100;
 const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -119,7 +110,7 @@ export async function exchange(host: HostOptions, call: RawCall): Promise<Exchan
   const patience = timeout === 0 ? undefined : AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([patience, call.signal].filter((one) => one !== undefined));
   const allowed = () => host.breaker?.allows() !== false;
-  if (!allowed()) return failed(providerError(0, "Network Error", undefined));
+  if (!allowed()) return failed(providerError(0, "Network Error"));
   const first = await sendOnce(host, call, signal);
   const worthIt = first.ok ? GATEWAY_FAULTS.has(first.value.status) : !signal.aborted;
   if (call.again !== true || !worthIt) return first;
@@ -130,8 +121,9 @@ export async function exchange(host: HostOptions, call: RawCall): Promise<Exchan
 /** The circuit breaker allowed it and receives the outcome. */
 async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): Promise<Exchanged> {
   const { breaker, timeout = 0 } = host;
+  const { body } = call;
   // A form sets its own media type.
-  const isForm = call.body instanceof URLSearchParams;
+  const isForm = body instanceof URLSearchParams;
   try {
     const send: Fetch = host.fetch ?? fetch;
     const response = await send(new URL(call.path, host.baseUrl), {
@@ -139,11 +131,9 @@ async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): 
       headers: {
         ...host.headers,
         ...call.headers,
-        ...(call.body !== undefined && !isForm && { "content-type": host.contentType }),
+        ...(body !== undefined && !isForm && { "content-type": host.contentType }),
       },
-      ...(call.body !== undefined && {
-        body: call.body instanceof URLSearchParams ? call.body : JSON.stringify(call.body),
-      }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       signal,
       redirect: "error",
     });
@@ -155,14 +145,11 @@ async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): 
   } catch (error) {
     if (call.signal?.aborted === true) breaker?.aborted();
     else breaker?.failed();
-    return failed(providerError(0, networkMessage(error, timeout), undefined));
+    return failed(providerError(0, networkMessage(error, timeout)));
   }
 }
 
-/**
- * One call without retries. Statuses outside 200 to 299, and responses that do not match the schema, become
- * a ProviderError (spec 8.10).
- */
+/** One call. A status outside 200 to 299, or a response not of the schema, is a ProviderError (spec 8.10). */
 export async function callHost<Answer>(
   host: HostOptions,
   call: Call<Answer>,
@@ -180,18 +167,19 @@ export async function callHost<Answer>(
     : failed(providerError(status, "unreadable answer", undefined, words));
 }
 
-/** The error of a call that was not made, because the token it needs is not there (spec 8.9). */
-export function missingToken(message: string): ProviderError {
-  return providerError(0, message, undefined);
-}
-
 function wordsFor(status: number, message: string, words: StatusCopy = {}) {
   // A message may come from another server: it names no member that every object has.
   const key = [status, message, "default"].find((one) => Object.hasOwn(words, one));
   return (key !== undefined ? words[key] : undefined) ?? DEFAULT_WORDS;
 }
 
-function providerError(status: number, message: string, body: unknown, words?: StatusCopy): ProviderError {
+/** `body` may be a JSON:API error document; status 0 is a call that was not made or not answered. */
+export function providerError(
+  status: number,
+  message: string,
+  body?: unknown,
+  words?: StatusCopy,
+): ProviderError {
   const parsed = v.safeParse(errorsSchema, body);
   const first = parsed.success ? parsed.output.errors[0] : undefined;
   const said = first?.detail ?? message;

@@ -7,18 +7,16 @@ import { exchange, type HostOptions, textOf } from "./http.ts";
 export interface IdentityProvider {
   readonly issuer: string;
   /** Throws while the provider has not published them. */
-  endpoints(): Promise<IdentityEndpoints>;
+  endpoints(): Promise<{
+    /** Where a browser is sent to sign in. */
+    readonly authorization: string;
+    /** The token endpoint of the code flow. */
+    readonly token: string;
+    /** Where a browser is sent to sign out; undefined where the provider has no such place. */
+    readonly endSession: string | undefined;
+  }>;
   /** Its public keys. Throws where they can't be had. */
   readonly keys: JWTVerifyGetKey;
-}
-
-export interface IdentityEndpoints {
-  /** Where a browser is sent to sign in. */
-  readonly authorization: string;
-  /** The token endpoint of the code flow. */
-  readonly token: string;
-  /** Where a browser is sent to sign out; undefined where the provider has no such place. */
-  readonly endSession: string | undefined;
 }
 
 const TIMEOUT_MS = 2_000;
@@ -76,25 +74,21 @@ export function discoveredIdentityProvider(
     return document;
   }
 
-  async function known() {
-    found ??= discover();
-    try {
-      return await found;
-    } catch (error) {
+  const known = () =>
+    (found ??= discover().catch((error: unknown) => {
       found = undefined;
       throw error;
-    }
-  }
+    }));
 
   return {
     issuer,
     async endpoints() {
-      const {
-        authorization_endpoint: authorization,
-        token_endpoint: token,
-        end_session_endpoint: endSession,
-      } = await known();
-      return { authorization, token, endSession };
+      const document = await known();
+      return {
+        authorization: document.authorization_endpoint,
+        token: document.token_endpoint,
+        endSession: document.end_session_endpoint,
+      };
     },
     async keys(header, token) {
       remoteKeys ??= createRemoteJWKSet(new URL((await known()).jwks_uri), { timeoutDuration: TIMEOUT_MS });

@@ -7,10 +7,7 @@ import { failed, ok, type Result } from "../domain/result.ts";
 import { callHost } from "./http.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
-/**
- * "token" is the specification's (spec 2.38): tokens come with the answer. "code" is the same with a code and
- * PKCE.
- */
+/** "token" is the specification's (spec 2.38): tokens come with the answer. "code" is a code with PKCE. */
 export type SignInFlow = "token" | "code";
 
 /** What a browser is sent to the authorisation endpoint with. */
@@ -30,18 +27,6 @@ export interface Tokens {
   readonly identityToken: string;
 }
 
-/** The tokens' subject, and when the first of them expires. */
-export interface TokenHolder {
-  readonly user: AuthUser;
-  readonly expiresAt: Date;
-}
-
-/** Why a token is not believed: a word for the log. */
-export interface TokenFault {
-  readonly reason: string;
-}
-
-/** The identity provider, as the web uses it. */
 export type IdentityClient = ReturnType<typeof createIdentityClient>;
 
 export interface IdentityClientOptions {
@@ -130,16 +115,15 @@ function createTokenVerifier({ provider, clientId, accessTokenAudience }: Identi
   const verify = (token: string, audience: string) => verifyToken(provider, token, audience);
 
   /** Reads an identity token that was verified before. */
-  async function verifyIdentityToken(
-    token: string,
-  ): Promise<Result<TokenHolder & { readonly payload: JWTPayload }, TokenFault>> {
+  async function verifyIdentityToken(token: string) {
     const verified = await verify(token, clientId);
     if (!verified.ok) return verified;
     const { sub = "", email, exp = 0, aud, azp } = verified.value;
     if (typeof email !== "string") return failed({ reason: "no email address" });
     if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId)
       return failed({ reason: "for another client" });
-    return ok({ user: { sub, email }, expiresAt: new Date(exp * 1000), payload: verified.value });
+    const user: AuthUser = { sub, email };
+    return ok({ user, expiresAt: new Date(exp * 1000), payload: verified.value });
   }
 
   async function verifyAccessToken(token: string) {
@@ -151,12 +135,12 @@ function createTokenVerifier({ provider, clientId, accessTokenAudience }: Identi
 
   /**
    * Both tokens of one sign-in: signature, algorithm, issuer, audience, expiry, nonce, and that they belong
-   * to each other.
+   * to each other. Resolves to their subject, and to when the first of them expires.
    */
   async function verifySignIn(
     { accessToken, identityToken }: Tokens,
     { nonce, flow }: { readonly nonce: string; readonly flow: SignInFlow },
-  ): Promise<Result<TokenHolder, TokenFault>> {
+  ) {
     const identity = await verifyIdentityToken(identityToken);
     if (!identity.ok) return identity;
     const { user, expiresAt, payload } = identity.value;
@@ -174,12 +158,12 @@ function createTokenVerifier({ provider, clientId, accessTokenAudience }: Identi
   return { verifyIdentityToken, verifyAccessToken, verifySignIn };
 }
 
-/** Signature, algorithm, issuer, audience and expiry. */
+/** Signature, algorithm, issuer, audience and expiry. The reason of a failure is a word for the log. */
 export async function verifyToken(
   provider: IdentityProvider,
   token: string,
   audience: string,
-): Promise<Result<JWTPayload, TokenFault>> {
+): Promise<Result<JWTPayload, { readonly reason: string }>> {
   try {
     const { payload } = await jwtVerify(token, provider.keys, {
       issuer: provider.issuer,

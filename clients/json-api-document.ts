@@ -1,11 +1,5 @@
 /** JSON:API documents as this product's code reads them: flat, and in camelCase (spec 7.10). */
 
-/**
- * A resource without its wrapping: id and attributes beside each other, each relationship under its converted
- * name.
- */
-export type Deserialised = { readonly id: string; readonly [name: string]: unknown };
-
 type Json = { readonly [name: string]: unknown };
 
 /**
@@ -20,7 +14,8 @@ export function deserialise(document: unknown): unknown {
   return isObject(data) ? toFlat(data, included) : null;
 }
 
-function toFlat(resource: Json, included: readonly Json[]): Deserialised {
+/** The id and the attributes beside each other, each relationship under its converted name. */
+function toFlat(resource: Json, included: readonly Json[]): Json {
   const attributes = camelise(resource["attributes"]);
   const relationships = Object.entries(
     isObject(resource["relationships"]) ? resource["relationships"] : {},

@@ -10,21 +10,7 @@ import { ok, type Result } from "../domain/result.ts";
 import { callHost, type HostOptions } from "./http.ts";
 
 /** The leads API (spec 7.3). */
-export interface LeadsClient {
-  /** Sends a reduced lead. The same key and lead, sent again, are the same reference. */
-  create(lead: Lead, idempotencyKey: string): Promise<Result<{ readonly reference: string }, ProviderError>>;
-  /**
-   * How far a lead is; null where no lead has that reference and that email address, whichever of the two is
-   * wrong, or the link is not valid.
-   */
-  progress(question: ProgressQuestion): Promise<Result<LeadProgress | null, ProviderError>>;
-  /** Adds a message of the customer. The same key and message are one. Null as for `progress`. */
-  addMessage(
-    question: ProgressQuestion,
-    message: { readonly message: string; readonly review?: boolean },
-    idempotencyKey: string,
-  ): Promise<Result<LeadProgress | null, ProviderError>>;
-}
+export type LeadsClient = ReturnType<typeof createLeadsClient>;
 
 /** A reference with its email address, or the link of the email, which can be revoked at the same time. */
 export type ProgressQuestion =
@@ -39,8 +25,8 @@ const IN_FLIGHT_TRIES = 8;
 /** What the sending of a lead answers, as far as it is read here. */
 export const leadResponse = v.object({ data: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }) });
 
-export function createLeadsClient(host: HostOptions): LeadsClient {
-  async function send(lead: Lead, idempotencyKey: string) {
+export function createLeadsClient(host: HostOptions) {
+  function send(lead: Lead, idempotencyKey: string) {
     return callHost(host, {
       method: "POST",
       path: "/v1/leads",
@@ -50,7 +36,11 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
     });
   }
 
-  async function call(type: string, attributes: object, headers: Readonly<Record<string, string>> = {}) {
+  async function call(
+    type: string,
+    attributes: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Result<LeadProgress | null, ProviderError>> {
     const body = { data: { type, attributes } };
     const answer = leadProgressSchema;
     const result = await callHost(host, { method: "POST", path: `/v1/${type}`, headers, body, answer });
@@ -59,22 +49,27 @@ export function createLeadsClient(host: HostOptions): LeadsClient {
   }
 
   return {
-    async create(lead, idempotencyKey) {
-      let result = await send(lead, idempotencyKey);
-      // Another request with this key is in flight: wait for its result.
-      for (
-        let tries = 1;
-        !result.ok && result.failure.status === CONFLICT && tries < IN_FLIGHT_TRIES;
-        tries++
-      ) {
+    /** Sends a reduced lead. The same key and lead, sent again, are the same reference. */
+    async create(lead: Lead, idempotencyKey: string) {
+      for (let tries = 1; ; tries++) {
+        const result = await send(lead, idempotencyKey);
+        if (result.ok) return ok({ reference: result.value.data.id });
+        // Another request with this key is in flight: wait for its result.
+        if (result.failure.status !== CONFLICT || tries === IN_FLIGHT_TRIES) return result;
         await wait(IN_FLIGHT_WAIT_MS);
-        result = await send(lead, idempotencyKey);
       }
-      return result.ok ? { ok: true, value: { reference: result.value.data.id } } : result;
     },
-    progress: (attributes) => call("lead-progress", attributes),
-    addMessage: (question, message, idempotencyKey) =>
-      call("lead-messages", { ...question, ...message }, { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+    /**
+     * How far a lead is; null where no lead has that reference and that email address, whichever of the two
+     * is wrong, or the link is not valid.
+     */
+    progress: (question: ProgressQuestion) => call("lead-progress", question),
+    /** Adds a message of the customer. The same key and message are one. Null as for `progress`. */
+    addMessage: (
+      question: ProgressQuestion,
+      message: { readonly message: string; readonly review?: boolean },
+      idempotencyKey: string,
+    ) => call("lead-messages", { ...question, ...message }, { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
   };
 }
 

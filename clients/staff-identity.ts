@@ -13,11 +13,6 @@ import {
 /** The OpenID provider of the provider's staff: the code flow with PKCE and a client secret. */
 export type StaffIdentityClient = ReturnType<typeof createStaffIdentityClient>;
 
-type StaffAuthorizationRequest = Pick<
-  AuthorizationRequest,
-  "callbackUrl" | "state" | "nonce" | "codeChallenge"
->;
-
 export interface StaffIdentityOptions {
   readonly provider: IdentityProvider;
   readonly clientId: string;
@@ -31,16 +26,7 @@ const claimsSchema = v.looseObject({
   email: v.pipe(v.string(), v.includes("@")),
   email_verified: v.optional(v.unknown()),
   nonce: v.string(),
-  groups: v.optional(
-    v.union([
-      v.array(v.string()),
-      v.pipe(
-        v.string(),
-        v.transform((one) => [one]),
-      ),
-    ]),
-    [],
-  ),
+  groups: v.optional(v.union([v.array(v.string()), v.string()]), []),
 });
 
 export function createStaffIdentityClient({ provider, clientId, clientSecret, roles }: StaffIdentityOptions) {
@@ -49,7 +35,8 @@ export function createStaffIdentityClient({ provider, clientId, clientSecret, ro
   const authorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
 
   return {
-    async authorizationUrl({ callbackUrl, state, nonce, codeChallenge }: StaffAuthorizationRequest) {
+    async authorizationUrl(request: Omit<AuthorizationRequest, "flow" | "again">) {
+      const { callbackUrl, state, nonce, codeChallenge } = request;
       return withParameters((await provider.endpoints()).authorization, {
         response_type: "code",
         client_id: clientId,
@@ -72,7 +59,7 @@ export function createStaffIdentityClient({ provider, clientId, clientSecret, ro
       const { email, groups } = claims.output;
       if (claims.output.nonce !== nonce) return failed({ reason: "of another sign-in" });
       if (claims.output.email_verified === false) return failed({ reason: "email address not verified" });
-      const given = new Set(groups.map((group) => roles.get(group)));
+      const given = new Set([groups].flat().map((group) => roles.get(group)));
       const role = (["supervisor", "agent"] as const).find((one) => given.has(one));
       return role === undefined ? failed({ reason: "no group with a role" }) : ok({ email, role });
     },

@@ -1,10 +1,8 @@
 import * as v from "valibot";
-import { linkCardSchema, pageHeadSchema, richText } from "./content-page.ts";
+import { link, linkCardSchema, pageHeadSchema, richText, text } from "./content-page.ts";
 
 /** content/bereavement.json (spec 2.24, 9.1, 9.3). */
 
-const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
-const link = v.pipe(v.string(), v.regex(/^(?:\/(?!\/)|https:\/\/)/, 'must begin with "/" or "https://"'));
 const email = v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address"));
 
 export const bereavementSchema = v.strictObject({

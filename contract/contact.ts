@@ -2,11 +2,11 @@ import * as v from "valibot";
 
 /** content/contact.json: the one source of every telephone number. */
 
-const telephoneLine = v.strictObject({
-  label: v.pipe(v.string(), v.nonEmpty()),
-  number: v.pipe(v.string(), v.regex(/^[\d ]{3,20}$/, "a telephone number is digits and spaces")),
-  note: v.pipe(v.string(), v.nonEmpty()),
-});
+const text = v.pipe(v.string(), v.nonEmpty());
+const number = v.pipe(v.string(), v.regex(/^[\d ]{3,20}$/, "a telephone number is digits and spaces"));
+const weeks = v.pipe(v.number(), v.integer(), v.minValue(1));
+const day = v.pipe(v.string(), v.isoDate());
+const telephoneLine = v.strictObject({ label: text, number, note: text });
 
 export const contactSchema = v.strictObject({
   emergency: v.strictObject({
@@ -27,24 +27,16 @@ export const contactSchema = v.strictObject({
     "energy-advice-scotland": telephoneLine,
   }),
   ombudsman: v.strictObject({
-    name: v.pipe(v.string(), v.nonEmpty()),
+    name: text,
     url: v.pipe(v.string(), v.url()),
-    number: v.optional(telephoneLine.entries.number),
+    number: v.optional(number),
     /** Weeks after which a customer may go to the ombudsman; the one source. */
-    weeks: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    weeks,
     /** Those of complaints received before a change of the law; the earliest first. */
-    earlier: v.optional(
-      v.array(
-        v.strictObject({
-          before: v.pipe(v.string(), v.isoDate()),
-          weeks: v.pipe(v.number(), v.integer(), v.minValue(1)),
-        }),
-      ),
-    ),
+    earlier: v.optional(v.array(v.strictObject({ before: day, weeks }))),
     /** Day of the last check of that number. */
-    checkedOn: v.pipe(v.string(), v.isoDate()),
+    checkedOn: day,
   }),
 });
 
 export type Contact = v.InferOutput<typeof contactSchema>;
-export type EmergencyLine = v.InferOutput<typeof telephoneLine>;

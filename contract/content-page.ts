@@ -1,12 +1,12 @@
 import * as v from "valibot";
 
-/**
- * A page that editors own whole (spec 2.35): its title and meta description are
- * read from it.
- */
+/** A page that editors own whole (spec 2.35): its title and meta description are read from it. */
 
-const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
-const link = v.pipe(v.string(), v.regex(/^(?:\/(?!\/)|https:\/\/)/, 'must begin with "/" or "https://"'));
+export const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
+export const link = v.pipe(
+  v.string(),
+  v.regex(/^(?:\/(?!\/)|https:\/\/)/, 'must begin with "/" or "https://"'),
+);
 
 /** Rich text: a, sup, p and b only; sanitised before it is shown. */
 export const richText = v.pipe(text, v.brand("RichText"));
@@ -28,7 +28,7 @@ export const pageHeadSchema = {
 };
 
 /** A part of the page: paragraphs, then a list, then cards that lead on. */
-export const pageSectionSchema = v.strictObject({
+const pageSectionSchema = v.strictObject({
   title: text,
   paragraphs: v.optional(v.array(richText), []),
   list: v.optional(v.array(richText), []),

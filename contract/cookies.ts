@@ -5,7 +5,7 @@ import * as v from "valibot";
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
 /** Buttons of one kind and size: refusing is as easy as accepting. */
-export const consentBannerSchema = v.strictObject({
+const consentBannerSchema = v.strictObject({
   title: text,
   text,
   accept: text,
@@ -18,15 +18,7 @@ export const consentBannerSchema = v.strictObject({
 
 export const cookiesSchema = v.strictObject({
   banner: consentBannerSchema,
-  question: v.strictObject({
-    legend: text,
-    hint: text,
-    yes: text,
-    no: text,
-    save: text,
-    saved: text,
-    away: text,
-  }),
+  question: v.strictObject(v.entriesFromList(["legend", "hint", "yes", "no", "save", "saved", "away"], text)),
 });
 
 export type Cookies = v.InferOutput<typeof cookiesSchema>;

@@ -1,10 +1,7 @@
 import * as v from "valibot";
 import { near } from "./provider.ts";
 
-/**
- * The help area's content on the wire (spec 3.13 to 3.20, 7.1). Links are addresses: a path of the
- * site, or a whole https URL.
- */
+/** The help area's content (spec 3.13 to 3.20, 7.1). Links are paths of the site or whole https URLs. */
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 const link = v.pipe(
@@ -72,8 +69,19 @@ const newLayoutData = v.strictObject({
   lastArticle: v.optional(v.strictObject(card)),
 });
 
-/** Blocks shared by several pages; their copy is in blocks.json. */
-export const BLOCKS = ["speak-seek-save", "energy-trust", "customers-helped"] as const;
+/** Blocks shared by several pages, which categories name. */
+export const blocksSchema = v.strictObject({
+  "speak-seek-save": v.strictObject({
+    title: text,
+    description: text,
+    steps: v.pipe(
+      v.array(v.strictObject({ title: text, text, label: text, link })),
+      v.length(3, "must be the three steps"),
+    ),
+  }),
+  "energy-trust": v.strictObject({ title: text, text, label: text, link }),
+  "customers-helped": v.strictObject({ figure: text, text }),
+});
 
 const definition = {
   slug,
@@ -92,15 +100,12 @@ const definition = {
     v.array(v.strictObject({ title: text, description: text, button: text, path: link })),
     [],
   ),
-  blocks: v.optional(v.array(v.picklist(BLOCKS)), []),
+  blocks: v.optional(v.array(v.keyof(blocksSchema)), []),
 };
 
 const ownPage = { ...definition, externalLink: v.literal(false) };
 
-/**
- * Static category definition: an external one is a link and no more; the others have a page, in the old
- * layout or the new one.
- */
+/** An external category is a link and no more; the others have a page, in the old layout or the new one. */
 export const categoryDefinitionSchema = v.variant("externalLink", [
   v.strictObject({
     ...definition,
@@ -112,20 +117,6 @@ export const categoryDefinitionSchema = v.variant("externalLink", [
     v.strictObject({ ...ownPage, newLayout: v.literal(true), categoryData: newLayoutData }),
   ]),
 ]);
-
-/** The blocks that categories name. */
-export const blocksSchema = v.strictObject({
-  "speak-seek-save": v.strictObject({
-    title: text,
-    description: text,
-    steps: v.pipe(
-      v.array(v.strictObject({ title: text, text, label: text, link })),
-      v.length(3, "must be the three steps"),
-    ),
-  }),
-  "energy-trust": v.strictObject({ title: text, text, label: text, link }),
-  "customers-helped": v.strictObject({ figure: text, text }),
-});
 
 /** One figure that moves, with where it was read and how long it may be printed. */
 export const factsSchema = v.record(

@@ -9,11 +9,6 @@ export const CLIENT_ID_HEADER = "x-client-id";
 
 export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
 
-export interface ResourceIdentifier<Type extends string> {
-  readonly type: Type;
-  readonly id: string;
-}
-
 export interface Resource<Type extends string, Attributes, Relationships = never> {
   readonly type: Type;
   readonly id: string;
@@ -23,7 +18,7 @@ export interface Resource<Type extends string, Attributes, Relationships = never
 }
 
 export interface ToOne<Type extends string> {
-  readonly data: ResourceIdentifier<Type> | null;
+  readonly data: { readonly type: Type; readonly id: string } | null;
 }
 
 export interface ResourceDocument<Data> {

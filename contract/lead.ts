@@ -21,11 +21,7 @@ export interface LeadAttributes {
   readonly "contact-preference": null;
 }
 
-export interface LeadRelationships {
-  readonly address?: ToOne<"addresses">;
-}
-
-export type LeadResource = Resource<"leads", LeadAttributes, LeadRelationships>;
+export type LeadResource = Resource<"leads", LeadAttributes, { readonly address?: ToOne<"addresses"> }>;
 
 /** The body of `POST /v1/leads`: the service chooses the id. */
 export type NewLeadResource = Omit<LeadResource, "id" | "links">;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { WEEKDAYS } from "../domain/opening-hours.ts";
 
 /** content/opening-hours.json: weekly hours and closed days. */
 
@@ -17,15 +18,7 @@ const closedDays = v.array(v.strictObject({ date: day, name }));
 
 export const openingHoursSchema = v.strictObject({
   /** A weekday that is left out is closed. */
-  weekly: v.strictObject({
-    monday: spell,
-    tuesday: spell,
-    wednesday: spell,
-    thursday: spell,
-    friday: spell,
-    saturday: spell,
-    sunday: spell,
-  }),
+  weekly: v.strictObject(v.entriesFromList(WEEKDAYS, spell)),
   /** As the government publishes them. The lines are closed on those of every part of the United Kingdom. */
   bankHolidays: v.strictObject({
     source: v.pipe(v.string(), v.url()),

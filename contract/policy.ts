@@ -1,6 +1,4 @@
-/**
- * Pages about the site and the provider's duties: content/policies/, each at its own address under the base.
- */
+/** Pages of content/policies/, each at its own address under the base. */
 export const POLICIES = [
   "accessibility-statement",
   "complaints-procedure",

@@ -29,5 +29,3 @@ export const searchPicksSchema = v.strictObject({
   /** Most read pages until there are enough votes. */
   mostRead: v.pipe(v.array(pick), v.minLength(3, "names at least three pages")),
 });
-
-export type SearchPages = v.InferOutput<typeof searchPagesSchema>;

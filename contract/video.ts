@@ -1,12 +1,9 @@
 import * as v from "valibot";
 import { HAZARDS } from "../domain/safety-advice.ts";
 
-/**
- * The help videos on the wire (spec 2.3): a list of exactly seven, and four files for
- * each.
- */
+/** The help videos on the wire (spec 2.3): a list of exactly seven, and four files for each. */
 
-export const VIDEO_COUNT = 7;
+const VIDEO_COUNT = 7;
 
 /** What each video consists of, by the ending of the file's name, with its media type. */
 export const VIDEO_FILE_TYPES = {
@@ -56,10 +53,8 @@ export function videoFileName({ slug }: Pick<Video, "slug">, ending: VideoFileEn
 
 /** Each file of the videos, with its media type. A name that is not in it is no file of ours. */
 export function videoFileTypes(videos: readonly Video[]): ReadonlyMap<string, string> {
-  const endings = Object.keys(VIDEO_FILE_TYPES) as VideoFileEnding[];
+  const types = Object.entries(VIDEO_FILE_TYPES);
   return new Map(
-    videos.flatMap((video) =>
-      endings.map((ending) => [videoFileName(video, ending), VIDEO_FILE_TYPES[ending]] as const),
-    ),
+    videos.flatMap(({ slug }) => types.map(([ending, type]) => [`${slug}.${ending}`, type] as const)),
   );
 }

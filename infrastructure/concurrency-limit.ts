@@ -47,7 +47,6 @@ export function createConcurrencyLimit(log: Log, capacities: Readonly<Record<Wor
         queue.leave();
       }
     },
-    /** A task waits. */
     isBusy: () => [...queues.values()].some(({ counts }) => counts.waiting > 0),
     /** Refusals since the process began, by kind of work. */
     refused: () => Object.fromEntries([...queues].map(([work, { counts }]) => [work, counts.refused])),

@@ -26,22 +26,16 @@ export function sendRevalidated(
   return reply.type(type).send(body);
 }
 
-/** Offsets of a file's bytes, both included. */
-export interface ByteRange {
-  readonly first: number;
-  readonly last: number;
-}
-
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * The range of a Range header for a file of `size` bytes (RFC 9110, section 14). Undefined where the whole
- * file is the response: no header, an invalid one, or several ranges.
+ * The range of a Range header for a file of `size` bytes, both ends included (RFC 9110, section 14). Undefined
+ * where the whole file is the response: no header, an invalid one, or several ranges.
  */
 export function parseByteRange(
   header: string | undefined,
   size: number,
-): ByteRange | "unsatisfiable" | undefined {
+): { readonly first: number; readonly last: number } | "unsatisfiable" | undefined {
   const [, from, to] = RANGE.exec(header ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return undefined;
   if (from === "")

@@ -26,10 +26,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/**
- * Creates or replaces a file by write and rename. `write` writes and flushes the path it is given; if it
- * throws, the older file stays.
- */
+/** By write and rename: `write` flushes the path it is given; where it throws, the older file stays. */
 export async function writeAtomically(file: string, write: (part: string) => Promise<void>): Promise<void> {
   // No other file has this ending.
   const part = `${file}.part`;

@@ -22,17 +22,13 @@ export function lawOf({ store }: ContentService, log: FastifyBaseLogger) {
 
 /** Sends notices that are due, where the clock can be trusted. Returns the way to stop. */
 export function startSendingNotices(db: Db, duties: CaseDuties, log: FastifyBaseLogger): () => Promise<void> {
-  async function send(): Promise<number> {
+  async function send() {
     const reason = await clockFault(db, new Date());
-    if (reason === undefined) return duties.sendDue();
-    log.error({ reason }, "complaint notices refused");
-    return 0;
+    if (reason !== undefined) log.error({ reason }, "complaint notices refused");
+    else if ((await duties.sendDue()) > 0) return 1;
+    return SEND_EVERY_MS;
   }
-  return repeat(async () => {
-    const sent = await send().catch((error: unknown) => {
-      log.error({ err: error }, "complaint notices could not be sent");
-      return 0;
-    });
-    return sent > 0 ? 1 : SEND_EVERY_MS;
-  }, SEND_EVERY_MS);
+  return repeat(send, SEND_EVERY_MS, (error) =>
+    log.error({ err: error }, "complaint notices could not be sent"),
+  );
 }

@@ -5,26 +5,7 @@ import * as v from "valibot";
 import { sqliteFile } from "../infrastructure/database/sqlite.ts";
 import { makeFolder } from "../infrastructure/durable-files.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
-import {
-  ConfigError,
-  contactUri,
-  dataKeys,
-  factor,
-  headerValue,
-  http,
-  integrationSettings,
-  integrationsOf,
-  keySet,
-  loopbackOrigin,
-  monitoringOf,
-  percentage,
-  port,
-  postgres,
-  proxies,
-  rumName,
-  secret,
-  smtp,
-} from "./setting-values.ts";
+import { ConfigError, environmentSchema, type Settings } from "./setting-values.ts";
 
 /** Which applications this process serves. */
 export type Role = "all" | "web" | "platform";
@@ -38,88 +19,10 @@ const { version: VERSION } = v.parse(
 
 const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
 
-const environmentSchema = v.object({
-  NODE_ENV: v.optional(v.string(), "development"),
-  HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "127.0.0.1"),
-  PORT: port("8080"),
-  PLATFORM_HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must not be empty")), "127.0.0.1"),
-  PLATFORM_PORT: port("8081"),
-  PUBLIC_ORIGIN: v.optional(
-    v.pipe(
-      http,
-      v.check(
-        (text) => URL.canParse(text) && new URL(text).origin === text,
-        "must be an origin: scheme and host, no path",
-      ),
-    ),
-  ),
-  DATA_DIR: v.optional(v.string(), "./var"),
-  CONTENT_DIR: v.optional(v.string(), "./content"),
-  DATABASE_URL: v.optional(postgres),
-  SESSION_SECRET: v.optional(secret),
-  SERVICE_TOKEN: v.optional(secret),
-  DATA_KEYS: v.optional(dataKeys),
-  SMTP_URL: v.optional(smtp),
-  SMTP_TLS: v.optional(v.picklist(["required", "off"], "must be required or off"), "required"),
-  MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")),
-    "help@larkfield.example",
-  ),
-  SECURITY_CONTACT: v.optional(contactUri),
-  PROVIDER_NAME: v.optional(
-    v.pipe(
-      v.string(),
-      v.nonEmpty("must not be empty"),
-      v.regex(/^[^\u0000-\u001f\u007f]+$/, "must be one line"),
-    ),
-    "Larkfield Energy",
-  ),
-  CLIENT_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "must be 1 to 64 letters, digits, dots, hyphens")),
-    "help-and-support",
-  ),
-  API_KEY: v.optional(headerValue),
-  RECAPTCHA_TOKEN: v.optional(headerValue),
-  DOCUMENT_ID: v.optional(headerValue),
-  CONTENT_URL: v.optional(http),
-  LEADS_API_URL: v.optional(http),
-  ACCOUNT_API_URL: v.optional(http),
-  ENERGY_API_URL: v.optional(http),
-  IDENTITY_URL: v.optional(http),
-  IDENTITY_KEYS: v.optional(keySet),
-  ACCESS_TOKEN_AUDIENCE: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => URL.canParse(text), "must be an absolute URI"),
-    ),
-    "urn:help-and-support:account-api",
-  ),
-  SIGN_IN_FLOW: v.optional(v.picklist(["token", "code"], "must be token or code"), "token"),
-  MAIN_SITE_URL: v.optional(http),
-  SEARCH_INDEXING: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
-  RUM_APPLICATION_ID: v.optional(rumName, "help-and-support"),
-  RUM_CLIENT_TOKEN: v.optional(rumName),
-  RUM_REPLAY_SAMPLE_RATE: v.optional(percentage, "20"),
-  RUM_INTAKE_URL: v.optional(http),
-  TRUSTED_PROXIES: v.optional(proxies, ""),
-  LIMIT_FACTOR: v.optional(factor, "1"),
-  OFFLINE_EMERGENCIES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
-  STAFF_SECOND_FACTOR: v.optional(v.picklist(["on", "off"], "must be on or off")),
-  ...integrationSettings,
-  OPERATIONS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
-  LOG_LEVEL: v.optional(
-    v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"),
-    "info",
-  ),
-});
-
-/** The names of all settings. */
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entries);
 
 /** Default values by name; undefined without one. */
 export const DEFAULTS: Readonly<Record<string, string | undefined>> = v.getDefaults(environmentSchema);
-
-type Settings = v.InferOutput<typeof environmentSchema>;
 
 /** Throws ConfigError with one line per fault. `existing` refuses to create an installation. */
 export function readConfig(
@@ -198,9 +101,8 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     signInFlow: settings.SIGN_IN_FLOW,
     /** Undefined: this server answers with plain pages. */
     mainSiteUrl: settings.MAIN_SITE_URL,
-    /** Whether search engines may index public pages. */
     indexing: settings.SEARCH_INDEXING === "on",
-    monitoring: monitoringOf(settings, VERSION),
+    monitoring: monitoringOf(settings),
     /** Proxies whose X-Forwarded-For is trusted. */
     trustedProxies: settings.TRUSTED_PROXIES,
     /** Multiplies every rate limit. */
@@ -229,6 +131,62 @@ function upstreamsOf(settings: Settings, platformUrl: string) {
     /** A provider's own OpenID provider; undefined means the embedded one. */
     identityUrl: settings.IDENTITY_URL?.replace(/\/$/, ""),
   };
+}
+
+/** Monitoring in browsers that consented; undefined where no setting says where events go. */
+function monitoringOf(settings: Settings) {
+  const { RUM_CLIENT_TOKEN: clientToken, RUM_INTAKE_URL: intakeUrl } = settings;
+  if (clientToken === undefined && intakeUrl === undefined) return undefined;
+  return {
+    applicationId: settings.RUM_APPLICATION_ID,
+    clientToken: clientToken ?? "demonstration",
+    replaySampleRate: settings.RUM_REPLAY_SAMPLE_RATE,
+    // In the European Union (spec 9.6).
+    intakeUrl: (intakeUrl ?? "https://browser-intake-datadoghq.eu").replace(/\/$/, ""),
+    service: settings.CLIENT_ID,
+    version: VERSION,
+  };
+}
+
+/** Throws where some settings of a group are missing. */
+function integrationsOf(settings: Settings) {
+  return {
+    /** Whether a second person publishes what an editor wrote. */
+    contentApproval: settings.CONTENT_APPROVAL === "on",
+    /** Undefined where staff sign in with a password. */
+    staffIdentity: staffIdentityOf(settings),
+    /** Where events of cases go; undefined where nowhere. */
+    webhook: webhookOf(settings),
+    /** How many the provider has, for the figures of complaints. */
+    customers: settings.CUSTOMERS,
+  };
+}
+
+function staffIdentityOf(settings: Settings) {
+  const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_GROUPS: roles } = settings;
+  const { STAFF_OIDC_CLIENT_ID: clientId, STAFF_OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (issuer && clientId && clientSecret && roles)
+    return { issuer: issuer.replace(/\/$/, ""), clientId, clientSecret, roles };
+  if (!issuer && !clientId && !clientSecret && !roles) return undefined;
+  const names = VARIABLES.filter((name) => name.startsWith("STAFF_OIDC_"));
+  throw new ConfigError(`${names.join(", ")} go together`);
+}
+
+/** Plain http only to this machine, and not in production. */
+function webhookOf({ WEBHOOK_URL: address, WEBHOOK_SECRET: secrets, NODE_ENV }: Settings) {
+  if (address === undefined && secrets === undefined) return undefined;
+  if (address === undefined || secrets === undefined)
+    throw new ConfigError("WEBHOOK_URL and WEBHOOK_SECRET go together");
+  const { protocol, hostname, username } = new URL(address);
+  const local = NODE_ENV !== "production" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
+  if (protocol !== "https:" && !local) throw new ConfigError("WEBHOOK_URL must begin with https://");
+  if (username !== "") throw new ConfigError("WEBHOOK_URL must have no user name");
+  return { url: address, secrets };
+}
+
+/** Where this machine itself reaches a host that it listens on. */
+function loopbackOrigin(host: string, listenPort: number): string {
+  return `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${listenPort}`;
 }
 
 function expectInstallation(databaseUrl: string | undefined, dataDir: string): void {

@@ -37,12 +37,9 @@ export function createStaffContentEditor({
       );
     },
   });
-  const stop = repeat(async () => {
-    await editor
-      .publishDue()
-      .catch((error: unknown) => log.error({ err: error }, "scheduled pages not published"));
-    return PUBLISH_EVERY_MS;
-  }, PUBLISH_EVERY_MS);
+  const stop = repeat(editor.publishDue, PUBLISH_EVERY_MS, (error) =>
+    log.error({ err: error }, "scheduled pages not published"),
+  );
   closers.unshift(async () => {
     await stop();
     await editor.close();

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge } from "prom-client";
-import type { WebServices } from "../app/.server/services.ts";
 import { type PreHandler, usePreHandler } from "./plugins/base-server.ts";
 import { cookiesOf, type PageVariant, type WholeResponse } from "./plugins/cached-page.ts";
 import type { RequestMetrics } from "./plugins/health.ts";
 import { PageCache, type OnSent, type RenderedPage } from "./plugins/page-cache.ts";
-import type { HandleOf, PageRequest, RenderPage } from "./plugins/react-router.ts";
+import type { PageRequest, ReactRouterOptions, RenderPage } from "./plugins/react-router.ts";
 
 /** More than a thousand pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -23,12 +22,10 @@ const NOT_CACHED = new Set([
   "x-request-id",
 ]);
 
-export interface DocumentPagesOptions {
-  readonly handleOf: HandleOf;
+type RenderOptions = Pick<ReactRouterOptions, "services" | "render" | "origin" | "handleOf">;
+
+export interface DocumentPagesOptions extends RenderOptions {
   readonly isBusy: () => boolean;
-  readonly services: WebServices;
-  readonly render: RenderPage;
-  readonly origin: string;
   readonly metrics: RequestMetrics;
   /** Sends pages of searches. */
   readonly searches: (onSent: OnSent) => PreHandler;
@@ -38,14 +35,11 @@ export interface DocumentPagesOptions {
 export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesOptions): void {
   const { handleOf, isBusy, metrics } = options;
   const counts = { 200: 0, 304: 0 };
-  const logs = app.log.level === "debug" || app.log.level === "trace";
   const onSent: OnSent = ({ requestId, method, status, waited }) => {
     if (waited > 0) metrics.count({ method, route: ROUTE, status, seconds: waited });
     else counts[status === 200 ? 200 : 304]++;
-    if (logs) {
-      const milliseconds = Math.round(waited * 1000);
-      app.log.debug({ reqId: requestId, method, route: ROUTE, status, milliseconds }, "request");
-    }
+    const milliseconds = Math.round(waited * 1000);
+    app.log.debug({ reqId: requestId, method, route: ROUTE, status, milliseconds }, "request");
   };
   const cache = new PageCache({
     isDocument: (path) => handleOf(path).cache === true,
@@ -85,12 +79,7 @@ export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesO
  */
 export function createRender(
   app: FastifyInstance,
-  {
-    services,
-    render,
-    origin,
-    handleOf,
-  }: Pick<DocumentPagesOptions, "services" | "render" | "origin" | "handleOf">,
+  { services, render, origin, handleOf }: RenderOptions,
 ): (path: string, variant: PageVariant) => Promise<RenderedPage> {
   const renderRecorded = createRenderRecorded(app, render);
   return async (path, variant) => {

@@ -14,20 +14,16 @@ import { type IdentityOptions, identityRoutes } from "../services/identity/route
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
 
-/**
- * The identity provider of this installation: the embedded one, or the provider's own where IDENTITY_URL
- * names it.
- */
+/** The embedded identity provider, or the provider's own where IDENTITY_URL names it. */
 export function identityProviderOf(config: Config, breaker?: CircuitBreaker): IdentityProvider {
   if (config.identityUrl !== undefined) return discoveredIdentityProvider(config.identityUrl, breaker);
   return embeddedIdentityProvider(config.origin, config.internalOrigin, publicKeysOf(config));
 }
 
 /** What the account services believe: each its own kind of token (spec 7.10, 7.11). */
-export function trustedTokens(config: Config): {
-  readonly accessTokens: TrustedTokens;
-  readonly identityTokens: TrustedTokens;
-} {
+export function trustedTokens(
+  config: Config,
+): Readonly<Record<"accessTokens" | "identityTokens", TrustedTokens>> {
   const { issuer, keys } = identityProviderOf(config);
   return {
     accessTokens: { issuer, keys, audience: config.accessTokenAudience },

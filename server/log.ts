@@ -1,9 +1,6 @@
 import { type DestinationStream, pino } from "pino";
 
-/**
- * A log that holds only what is named here. An error keeps its kind, its code and where it happened; never
- * its data.
- */
+/** Holds only what is named here: of an error its kind, its code and where it happened, never its data. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: true }),

@@ -2,7 +2,6 @@ import path from "node:path";
 import swagger, { type FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
-import type { TrustedTokens } from "../services/accounts/bearer.ts";
 import { energyAccountRoutes, mainAccountRoutes } from "../services/accounts/routes.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { seedDemonstrationAddresses } from "../services/addresses/demonstration-addresses.ts";
@@ -30,10 +29,10 @@ import { startCurrentSearch } from "../services/search/current-search.ts";
 import { searchRoutes } from "../services/search/routes.ts";
 import { createSearchService } from "../services/search/service.ts";
 import { createCaseDuties, noticesBegan } from "../services/staff/case-duties.ts";
+import type { trustedTokens } from "./identity.ts";
 import { lawOf, startSendingNotices } from "./complaint-notices.ts";
 import { searchableContent } from "./searchable-pages.ts";
 
-/** What the platform needs of the configuration, and of the identity provider. */
 export type PlatformSettings = Pick<
   Config,
   | "contentDir"
@@ -45,19 +44,15 @@ export type PlatformSettings = Pick<
   | "serviceToken"
   | "smtpTls"
   | "smtpUrl"
-> & {
-  /** "https://host", without a path: where links in emails lead. */
-  readonly publicOrigin: string;
-  /** Tokens that the main account API and the energy account API accept. */
-  readonly accessTokens: TrustedTokens;
-  readonly identityTokens: TrustedTokens;
-  /** Whether the invented customers can sign in. */
-  readonly demonstrationCustomers: boolean;
-  /** Undefined where no events are sent. */
-  readonly webhook: WebhookTarget | undefined;
-};
+> &
+  ReturnType<typeof trustedTokens> & {
+    /** "https://host", without a path: where links in emails lead. */
+    readonly publicOrigin: string;
+    /** Whether the invented customers can sign in. */
+    readonly demonstrationCustomers: boolean;
+    readonly webhook: WebhookTarget | undefined;
+  };
 
-/** Registers the provider's services on the server and starts the outbox worker. */
 export async function startPlatform(
   app: FastifyInstance,
   db: Db,
@@ -106,8 +101,8 @@ export async function startPlatform(
   ({ wake } = worker);
   return {
     content,
-    /** Lets jobs in progress finish. */
     searchFaults: currentSearch.faults,
+    /** Lets jobs in progress finish. */
     stop: async () => {
       await Promise.all([worker.stop(), webhooks.stop(), stopNotices()]);
       mailer.close();
@@ -127,7 +122,6 @@ interface OutboxParts {
   readonly settings: PlatformSettings;
 }
 
-/** What is done with the jobs of each kind. */
 function outboxHandlers({ db, encryption, leads, mailer, content, settings }: OutboxParts) {
   const { providerName, publicOrigin, limitFactor } = settings;
   const provider = async () => content.store.document("provider.json");

@@ -10,20 +10,12 @@ const PAGES = [
   COMPLAINTS_REPORT_PATH,
 ];
 
-export interface PublicPage {
-  readonly path: string;
-  /** The day of an article's last change, "2026-11-21". */
-  readonly updated?: string | undefined;
-}
-
-/** The pages that are the same for everybody. */
-export async function publicPages(
-  content: Pick<ContentClient, "categories" | "categoryDefinitions">,
-): Promise<readonly PublicPage[]> {
+/** The pages that are the same for everybody; articles with the day of their last change, "2026-11-21". */
+export async function publicPages(content: Pick<ContentClient, "categories" | "categoryDefinitions">) {
   const categories = (await content.categoryDefinitions()).filter(({ externalLink }) => !externalLink);
   const { included } = await content.categories();
   return [
-    ...[...PAGES, ...categories.map(({ link }) => link)].map((path) => ({ path })),
+    ...[...PAGES, ...categories.map(({ link }) => link)].map((path) => ({ path, updated: undefined })),
     ...included.map(({ id, attributes: { updated } }) => ({ path: `${BASE_PATH}/${id}`, updated })),
   ];
 }

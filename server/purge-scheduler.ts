@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
+import { repeat } from "../infrastructure/repeat.ts";
 import { purgeIdentity } from "../services/identity/records.ts";
 import { createStaffSessions } from "../services/staff/staff-sessions.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
@@ -8,7 +9,7 @@ import { clockFault, openPurgeRecord, type Purge, refusalOf, runPurge } from "./
 import { type RetentionOptions, retentionPurges } from "./retention.ts";
 
 const INTERVAL_MS = 60_000;
-/** Rounds between two retention purges; the first is a minute after the start. */
+/** Rounds between two retention purges; the first round has one. */
 const RETENTION_ROUNDS = 60;
 
 export interface PurgeSchedulerOptions extends RetentionOptions {
@@ -17,22 +18,13 @@ export interface PurgeSchedulerOptions extends RetentionOptions {
   readonly now?: () => Date;
 }
 
-export interface PurgeScheduler {
-  /** Why kinds of rows are not purged now. An operator overrides it: `./ops retention purge`. */
-  refusals(): readonly string[];
-  /** One round: rows with a lifetime of hours, and with `retention` those with one of days. */
-  round(retention: boolean): Promise<void>;
-  /** Starts a round a minute. Returns the way to stop. */
-  start(): () => Promise<void>;
-}
-
 /** Purges expired rows, in any number of processes. Create it before this process stores anything. */
 export async function createPurgeScheduler({
   encryption,
   log,
   now = () => new Date(),
   ...options
-}: PurgeSchedulerOptions): Promise<PurgeScheduler> {
+}: PurgeSchedulerOptions) {
   const { db } = options;
   const shortLived = [
     ["expired visitor state", createSessionRepository(db, encryption, now).purge],
@@ -42,22 +34,11 @@ export async function createPurgeScheduler({
   ] as const;
   const purges = retentionPurges(options);
   const refused = new Map<string, string>();
+  const refuse = (reason: string) => log.error({ reason }, "purge refused");
   await openPurgeRecord(db, now());
   let clock = await clockFault(db, now());
   if (clock !== undefined) refuse(clock);
-
-  function refuse(reason: string): void {
-    log.error({ reason }, "purge refused");
-  }
-
-  async function purge(what: string, run: () => Promise<number>): Promise<void> {
-    try {
-      const rows = await run();
-      if (rows > 0) log.info({ rows, what }, "purged expired rows");
-    } catch (error) {
-      log.error({ err: error, what }, "purge failed");
-    }
-  }
+  let rounds = 0;
 
   async function purgeWithinLimit(one: Purge, at: Date): Promise<number> {
     const reason = await refusalOf(db, one, at);
@@ -70,33 +51,38 @@ export async function createPurgeScheduler({
     return 0;
   }
 
+  /** Rows with a lifetime of hours, and with `retention` those with one of days. */
   async function round(retention: boolean): Promise<void> {
     const at = now();
     clock = await clockFault(db, at);
     if (clock !== undefined) return retention ? refuse(clock) : undefined;
-    for (const [what, run] of shortLived) await purge(what, run);
-    if (retention) for (const one of purges) await purge(one.what, () => purgeWithinLimit(one, at));
+    for (const [what, run] of shortLived) await purge(what, run, log);
+    if (retention) for (const one of purges) await purge(one.what, () => purgeWithinLimit(one, at), log);
   }
 
   return {
+    /** Why kinds of rows are not purged now. An operator overrides it: `./ops retention purge`. */
     refusals: () => (clock === undefined ? [...refused.values()] : [clock]),
     round,
-    start: () => repeat(round, log),
+    /** Starts a round a minute. Returns the way to stop. */
+    start: () =>
+      repeat(
+        () => round(rounds++ % RETENTION_ROUNDS === 0),
+        INTERVAL_MS,
+        (error) => log.error({ err: error }, "purge failed"),
+      ),
   };
 }
 
-/** A round a minute; the first with retention. */
-function repeat(round: PurgeScheduler["round"], log: PurgeSchedulerOptions["log"]): () => Promise<void> {
-  let rounds = 0;
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = round(rounds++ % RETENTION_ROUNDS === 0).catch((error: unknown) =>
-      log.error({ err: error }, "purge failed"),
-    );
-  }, INTERVAL_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+async function purge(
+  what: string,
+  run: () => Promise<number>,
+  log: PurgeSchedulerOptions["log"],
+): Promise<void> {
+  try {
+    const rows = await run();
+    if (rows > 0) log.info({ rows, what }, "purged expired rows");
+  } catch (error) {
+    log.error({ err: error, what }, "purge failed");
+  }
 }

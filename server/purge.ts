@@ -32,11 +32,11 @@ export function purgeOfRows(
     what,
     countExpired: (at) => count(expired(at)),
     countOthers: (at, most) => count(sql`(${expired(at)}) is not true limit ${sql.lit(most)}`),
-    run: async (at) =>
-      Number(
-        (await sql`delete from ${sql.table(table)} where ${expired(at)}`.execute(kysely)).numAffectedRows ??
-          0,
-      ),
+    async run(at) {
+      const deletion = sql`delete from ${sql.table(table)} where ${expired(at)}`;
+      const { numAffectedRows = 0 } = await deletion.execute(kysely);
+      return Number(numAffectedRows);
+    },
   };
 }
 
@@ -79,9 +79,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
  * a kind whose rows a wrong clock may have dated (docs/decisions/0047).
  */
 const DAY_MS = 86_400_000;
-/**
- * A running product records a purge each hour: a longer gap means a wrong clock, an outage or an old backup.
- */
+/** A purge is recorded each hour: a longer gap means a wrong clock, an outage or an old backup. */
 const LONGEST_GAP_MS = 7 * DAY_MS;
 const BACKWARD_MS = DAY_MS;
 /** Up to this many rows may expire at once even where that is most of them, as on a quiet site. */
@@ -118,7 +116,6 @@ export async function refusalOf(db: Db, purge: Purge, now: Date): Promise<string
   return undefined;
 }
 
-/** Deletes expired rows and records the purge. */
 export async function runPurge(db: Db, purge: Purge, now: Date): Promise<number> {
   const deleted = await purge.run(now);
   await recordTime(db, nameOf(purge), now);

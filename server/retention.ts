@@ -68,10 +68,7 @@ export const RETENTION = {
     days: SEARCH_LOG_DAYS,
     because: "half a year shows what help is missing",
   },
-} as const satisfies Record<
-  string,
-  { readonly what: string; readonly days: number; readonly because: string }
->;
+} as const satisfies Record<string, { what: string; days: number; because: string }>;
 
 const MEASUREMENT_FILE = /^(?:events|replay)-/;
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { RequestFacts } from "../app/.server/services.ts";
@@ -8,7 +7,7 @@ import { createRenderRecorded, type RecordedResponse } from "./document-pages.ts
 import { type PreHandler, REQUEST_ID_HEADER } from "./plugins/base-server.ts";
 import { acceptedEncoding, type CachedPage, createCachedPage, pageVariant } from "./plugins/cached-page.ts";
 import type { OnSent } from "./plugins/page-cache.ts";
-import type { ReactRouterOptions, RenderPage } from "./plugins/react-router.ts";
+import type { PageRequest, ReactRouterOptions } from "./plugins/react-router.ts";
 
 type Search = Parameters<NonNullable<RequestFacts["allowReuse"]>>[0];
 
@@ -25,21 +24,11 @@ const COPIES = 1.5;
 const COUNT_MS = 500;
 const PATH = "/search?";
 
-export interface SearchPages {
-  /** Stores what may be sent again. */
-  readonly render: RenderPage;
-  /** Sends it before Fastify. */
-  readonly handle: (onSent: OnSent) => PreHandler;
-}
-
 /**
  * Pages of searches for anonymous visitors, sent again while nothing that they read has changed. A new search
  * passes Fastify and its limits; a repeated one is counted for the statistics.
  */
-export function createSearchPages(
-  app: FastifyInstance,
-  { render, services, origin }: ReactRouterOptions,
-): SearchPages {
+export function createSearchPages(app: FastifyInstance, { render, services, origin }: ReactRouterOptions) {
   const renderRecorded = createRenderRecorded(app, render);
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
@@ -53,7 +42,7 @@ export function createSearchPages(
   async function send(
     key: string,
     entry: Entry,
-    [request, response, next]: [IncomingMessage, ServerResponse, RequestListener],
+    [request, response, next]: Parameters<PreHandler>,
     onSent: OnSent,
   ): Promise<void> {
     if (!(await entry.isUnchanged())) {
@@ -69,7 +58,8 @@ export function createSearchPages(
   }
 
   return {
-    async render(page) {
+    /** Stores what may be sent again. */
+    async render(page: PageRequest): Promise<Response> {
       const { request, facts } = page;
       const url = request.url.slice(origin.length);
       const isSearch = request.method === "GET" && url.startsWith(PATH);
@@ -83,15 +73,17 @@ export function createSearchPages(
       if (search !== undefined && isShared) entries.set(variant + url, { ...recorded, search });
       return new Response(new Uint8Array(body), { status, headers: recorded.headers });
     },
+    /** Sends it before Fastify. */
     handle:
-      (onSent) =>
-      (...[request, response, next]) => {
+      (onSent: OnSent): PreHandler =>
+      (...exchange) => {
+        const [request, response, next] = exchange;
         const { method, url = "", headers } = request;
         const isSearch = method === "GET" && url.startsWith(PATH);
         const key = isSearch ? pageVariant(headers.cookie) : undefined;
         const entry = key === undefined ? undefined : entries.get(key + url);
         if (entry === undefined) return next(request, response);
-        void send(`${key}${url}`, entry, [request, response, next], onSent);
+        void send(`${key}${url}`, entry, exchange, onSent);
       },
   };
 }

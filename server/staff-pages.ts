@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { ContentClient } from "../clients/content.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
@@ -31,7 +30,10 @@ export function createStaff(
   const leads = createLeadService({ db, encryption, onJobEnqueued: () => undefined, duties });
   const cases = createCases({ db, encryption, leads, duties, ombudsmanWeeks: ombudsman });
   const bankHolidays = async () => new Set((await nations())["england-and-wales"].map(({ date }) => date));
-  closers.unshift(startIndexing(cases.index, log));
+  // What came before this release, or by another, beside the pages' own indexing.
+  const index = async () => ((await cases.index()) ? 1 : INDEX_EVERY_MS);
+  const onError = (error: unknown) => log.error({ err: error }, "cases could not be indexed");
+  closers.unshift(repeat(index, INDEX_EVERY_MS, onError, 0));
   return createStaffService({
     db,
     encryption,
@@ -41,15 +43,4 @@ export function createStaff(
     // A secret of their own counts staff apart from customers.
     limits: createSignInLimits(createRateLimitCounts(db), `staff ${config.sessionSecret}`, admission),
   });
-}
-
-/** Indexes what came before this release, or by another, beside the pages' own indexing. */
-function startIndexing(index: () => Promise<boolean>, log: FastifyBaseLogger): () => Promise<void> {
-  return repeat(async () => {
-    const hasMore = await index().catch((error: unknown) => {
-      log.error({ err: error }, "cases could not be indexed");
-      return false;
-    });
-    return hasMore ? 1 : INDEX_EVERY_MS;
-  }, 0);
 }

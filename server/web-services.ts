@@ -52,49 +52,44 @@ export function createWebServices({ config, db, encryption, platform }: Parts, l
 
 function createClients(config: Config, log: FastifyBaseLogger, platform: FastifyInstance | undefined) {
   const inProcess = platform && fetchInProcess(platform);
-  const at = <Host extends HostOptions>(host: Host): Host =>
-    inProcess !== undefined && host.baseUrl === config.platformUrl ? { ...host, fetch: inProcess } : host;
-  const hosts = contentHosts(config.contentUrl);
-  const [json, html] = [at(hosts.json), at(hosts.html)];
-  const contentBreaker = breakerOf("content", log);
-  const { clientId, gatewayHeaders, staffIdentity } = config;
-  const account = () => at(jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders));
-  const breaker = (host: string) => ({ breaker: breakerOf(host, log) });
+  const breakerOf = (host: string) =>
+    createCircuitBreaker((open) => {
+      if (open) log.error({ host }, "circuit open: upstream not responding, probing every 2 s");
+      else log.info({ host }, "circuit closed: upstream responding again");
+    });
+  const at = (host: HostOptions, breaker: CircuitBreaker): HostOptions => {
+    const isHere = inProcess !== undefined && host.baseUrl === config.platformUrl;
+    return { ...host, breaker, ...(isHere && { fetch: inProcess }) };
+  };
+  const { json, html } = contentHosts(config.contentUrl);
+  const contentBreaker = breakerOf("content");
+  const { clientId, gatewayHeaders, staffIdentity, accessTokenAudience } = config;
+  const accounts = jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders);
+  const leads = jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders);
   return {
-    leads: createLeadsClient({
-      ...at(jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders)),
-      ...breaker("leads"),
-    }),
-    addresses: createAddressesClient({ ...account(), ...breaker("addresses") }),
+    leads: createLeadsClient(at(leads, breakerOf("leads"))),
+    addresses: createAddressesClient(at(accounts, breakerOf("addresses"))),
     content: createContentClient(
-      { json: { ...json, breaker: contentBreaker }, html: { ...html, breaker: contentBreaker } },
+      { json: at(json, contentBreaker), html: at(html, contentBreaker) },
       config.mainSiteUrl,
     ),
     identity: createIdentityClient({
-      provider: identityProviderOf(config, breakerOf("identity", log)),
+      provider: identityProviderOf(config, breakerOf("identity")),
       clientId,
-      accessTokenAudience: config.accessTokenAudience,
+      accessTokenAudience,
     }),
-    mainAccount: createMainAccountClient({ ...account(), ...breaker("main account") }, (message) =>
+    mainAccount: createMainAccountClient(at(accounts, breakerOf("main account")), (message) =>
       log.warn(message),
     ),
-    energyAccount: createEnergyAccountClient({
-      ...at(energyHost(config.energyApiUrl)),
-      ...breaker("energy account"),
-    }),
-    search: createSearchClient({ ...json, ...breaker("search") }),
+    energyAccount: createEnergyAccountClient(
+      at(energyHost(config.energyApiUrl), breakerOf("energy account")),
+    ),
+    search: createSearchClient(at(json, breakerOf("search"))),
     staffIdentity:
       staffIdentity &&
       createStaffIdentityClient({
         ...staffIdentity,
-        provider: discoveredIdentityProvider(staffIdentity.issuer, breakerOf("staff identity", log)),
+        provider: discoveredIdentityProvider(staffIdentity.issuer, breakerOf("staff identity")),
       }),
   };
-}
-
-function breakerOf(host: string, log: FastifyBaseLogger): CircuitBreaker {
-  return createCircuitBreaker((open) => {
-    if (open) log.error({ host }, "circuit open: upstream not responding, probing every 2 s");
-    else log.info({ host }, "circuit closed: upstream responding again");
-  });
 }

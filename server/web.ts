@@ -53,14 +53,12 @@ export type WebBuild = ServerBuild & {
 };
 
 /** The web's build and its files; the development server has its own of both. */
-export interface LoadedBuild {
+export type LoadBuild = (app: FastifyInstance) => Promise<{
   readonly build: WebBuild | (() => Promise<WebBuild>);
   readonly mode: "production" | "development";
   /** Undefined where the development server serves the files. */
   readonly clientDir: string | undefined;
-}
-
-export type LoadBuild = (app: FastifyInstance) => Promise<LoadedBuild>;
+}>;
 
 /** It exceeds the timeout of the web's calls to the platform. */
 const STOP_MS = 5_000;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
 import { type Write, writeTogether } from "../infrastructure/database/dialect.ts";
-import type { VisitorStateTable } from "../infrastructure/database/schema.ts";
+import type { Database } from "../infrastructure/database/schema.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
 /** A new value, for milliseconds from now; undefined removes. */
@@ -77,7 +77,7 @@ export function createSessionRepository(db: Db, encryption: Encryption, now: () 
   };
 }
 
-function upsert(tx: Tx, rows: readonly VisitorStateTable[]): Write {
+function upsert(tx: Tx, rows: readonly Database["visitor_state"][]): Write {
   return tx
     .insertInto("visitor_state")
     .values(rows)
@@ -94,7 +94,7 @@ function remove(tx: Tx, visitorKey: string, names: readonly string[]): Write {
   return ofVisitor.where("name", "in", names);
 }
 
-function deleteAll(tx: Tx, visitorKey: string): Promise<VisitorStateTable[]> {
+function deleteAll(tx: Tx, visitorKey: string): Promise<Database["visitor_state"][]> {
   return tx.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).returningAll().execute();
 }
 

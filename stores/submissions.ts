@@ -5,7 +5,7 @@ import { sourcesOf } from "../domain/submission-types.ts";
 import type { Lead } from "../domain/lead.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
 import type { Write } from "../infrastructure/database/dialect.ts";
-import type { CaseTable } from "../infrastructure/database/schema.ts";
+import type { Database } from "../infrastructure/database/schema.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
 /** Submissions: what customers sent, whole, with the answers that the reduced lead leaves out. */
@@ -94,7 +94,7 @@ async function findUnsent(tx: Tx, encryption: Encryption, moment: number): Promi
 /** True where a later submission of the run is stored, or any of the run is a lead. */
 async function isOvertaken(
   tx: Tx,
-  { idempotency_key: key, created_at: createdAt }: Pick<CaseTable, "idempotency_key" | "created_at">,
+  { idempotency_key: key, created_at: createdAt }: Pick<Database["cases"], "idempotency_key" | "created_at">,
 ): Promise<boolean> {
   const created = Date.parse(createdAt);
   const other = await tx

@@ -7,7 +7,6 @@ import { expectIntact, markCreated } from "./sqlite-file.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** A database handle. */
 export type Db = Awaited<ReturnType<typeof openDatabase>>;
 
 export type Tx = Kysely<Database> | Transaction<Database>;
@@ -16,7 +15,6 @@ export interface DatabaseOptions {
   /** PostgreSQL where given; otherwise SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Called when an idle connection breaks. */
   readonly onIdleError: (error: Error) => void;
   /** Skips migration. */
   readonly asItIs?: boolean;

@@ -13,6 +13,7 @@ export class SchemaAheadError extends Error {
 
 /** The compatibility of each applied change, for releases that do not know it. */
 const RULES_TABLE = "migration_rules";
+const RULES = sql.table(RULES_TABLE);
 const CHANGES_TABLE = "kysely_migration";
 
 /**
@@ -86,11 +87,8 @@ async function expectCompatible(
 
 async function rulesOf(kysely: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
   if (!(await tableNames(kysely)).has(RULES_TABLE)) return new Map();
-  const query = sql<{
-    name: string;
-    works_from: string;
-  }>`select name, works_from from ${sql.table(RULES_TABLE)}`;
-  return new Map((await query.execute(kysely)).rows.map(({ name, works_from }) => [name, works_from]));
+  const query = sql<{ name: string; rule: string }>`select name, works_from as rule from ${RULES}`;
+  return new Map((await query.execute(kysely)).rows.map(({ name, rule }) => [name, rule]));
 }
 
 async function tableNames(connection: Kysely<Database>): Promise<ReadonlySet<string>> {
@@ -103,13 +101,10 @@ function withRules(changes: SchemaChanges): Record<string, Migration> {
   const entries = Object.entries(changes).map(([name, change]) => {
     const up = async (db: Kysely<unknown>) => {
       await change.up(db);
-      const table = sql.table(RULES_TABLE);
-      await sql`create table if not exists ${table} (name text primary key, works_from text not null)`.execute(
-        db,
-      );
-      await sql`insert into ${table} (name, works_from) values (${name}, ${change.compatibleFrom})`.execute(
-        db,
-      );
+      const columns = sql`(name text primary key, works_from text not null)`;
+      await sql`create table if not exists ${RULES} ${columns}`.execute(db);
+      const rule = sql`(${name}, ${change.compatibleFrom})`;
+      await sql`insert into ${RULES} (name, works_from) values ${rule}`.execute(db);
     };
     return [name, { up }] as const;
   });

@@ -2,7 +2,6 @@ import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kys
 import { Pool, type PoolClient, types } from "pg";
 import { classified, DatabaseUnavailableError } from "./unavailable.ts";
 
-/** What a handle is used for. */
 export type Purpose = "visitors" | "work";
 
 interface Limits {

@@ -1,249 +1,192 @@
 import type { Generated } from "kysely";
-import type {
-  CaseDutyTable,
-  CaseEventTable,
-  ComplaintEventTable,
-  ComplaintFigureTable,
-  ComplaintRecordTable,
-  LeadSearchKeyTable,
-} from "./case-schema.ts";
-import type {
-  AuditEventTable,
-  IdentityRecordTable,
-  IdentityUserTable,
-  StaffAccountTable,
-  StaffSessionTable,
-} from "./sign-in-schema.ts";
+import type { CaseTables } from "./case-schema.ts";
+import type { SignInTables } from "./sign-in-schema.ts";
+
+export type OutboxStatus = "pending" | "sent" | "dead";
+export type EnergyAccountStatus = "live" | "pre-live";
 
 /**
  * Every table, for both engines: text, integers and booleans as 0 or 1. Times are ISO 8601 in UTC, which sort
  * as text; JSON is text (docs/decisions/0004). Encrypted columns hold personal data (docs/decisions/0027).
  */
-export interface Database {
-  addresses: AddressTable;
-  address_imports: AddressImportTable;
-  leads: LeadTable;
-  idempotency_keys: IdempotencyKeyTable;
-  outbox: OutboxTable;
-  cases: CaseTable;
-  visitor_state: VisitorStateTable;
-  identity_users: IdentityUserTable;
-  identity_records: IdentityRecordTable;
-  customers: CustomerTable;
-  energy_accounts: EnergyAccountTable;
-  meter_readings: MeterReadingTable;
-  attempts: AttemptTable;
-  article_votes: ArticleVoteTable;
-  search_log: SearchLogTable;
-  data_keys: DataKeyTable;
-  typed_addresses: TypedAddressTable;
-  complaint_records: ComplaintRecordTable;
-  complaint_events: ComplaintEventTable;
-  complaint_figures: ComplaintFigureTable;
-  lead_search_keys: LeadSearchKeyTable;
-  case_events: CaseEventTable;
-  case_duties: CaseDutyTable;
-  staff_accounts: StaffAccountTable;
-  staff_sessions: StaffSessionTable;
-  audit_events: AuditEventTable;
-  system_times: SystemTimeTable;
-}
-
-/** The last time of a named event of the installation. */
-export interface SystemTimeTable {
-  name: string;
-  at: string;
-}
-
-/** Manual addresses (`is_manual`) are encrypted. */
-export interface AddressTable {
-  id: string;
-  /** Without the space: "SW1A1AA". */
-  postcode_key: string;
-  postcode: string;
-  address: string;
-  address_line_1: string;
-  address_line_2: string | null;
-  country: string | null;
-  county: string | null;
-  flat_number: string | null;
-  house_name: string | null;
-  house_number: string | null;
-  pes_region: string | null;
-  postal_town: string | null;
-  /** Separated by spaces. */
-  mpans: string;
-  mprns: string;
-  is_manual: number;
-  service_area: number;
-}
-
-/** The checkpoint of an import. */
-export interface AddressImportTable {
-  /** Digest of the file's start, length and name. */
-  file_key: string;
-  bytes_read: number;
-  rows_loaded: number;
-  rows_rejected: number;
-  rejected_bytes: number;
-  finished_at: string | null;
-}
-
-/** A lead as received: already reduced (spec 7.7). */
-export interface LeadTable {
-  /** The reference. */
-  id: string;
-  client_id: string;
-  topic: string;
-  query_type: string | null;
-  query_subtype: string | null;
-  /** Encrypted JSON. */
-  attributes: string;
-  address_id: string | null;
-  created_at: string;
-  status: Generated<"received" | "in-progress" | "answered">;
-  status_changed_at: Generated<string | null>;
-  track_link_revoked_at: Generated<string | null>;
-  /** The change that the next four columns were read from; an index finds leads where it is another. */
-  indexed_at: Generated<string | null>;
-  kind: Generated<string | null>;
-  /** 0 where the customer may need extra help, else 1. */
-  priority: Generated<number | null>;
-  /** The next day that staff have to act by, "9999-12-31" where none is stated; null once closed. */
-  due_on: Generated<string | null>;
-  /** A staff account. */
-  owner_id: Generated<string | null>;
-  /** Counts changes by staff. */
-  version: Generated<number>;
-}
-
-export interface IdempotencyKeyTable {
-  client_id: string;
-  key: string;
-  /** SHA-256. */
-  body_digest: string;
-  lead_id: string;
-  created_at: string;
-}
-
-export type OutboxStatus = "pending" | "sent" | "dead";
-
-/** A job, enqueued in the transaction that caused it; one of a kind for a subject. */
-export interface OutboxTable {
-  id: string;
-  kind: string;
-  subject_id: string;
-  status: OutboxStatus;
-  attempts: number;
-  next_attempt_at: string;
-  /** Null while no worker owns it. */
-  leased_until: string | null;
-  last_error: string | null;
-  created_at: string;
-  finished_at: string | null;
-}
-
-/** The full submission. */
-export interface CaseTable {
-  id: string;
-  idempotency_key: string;
-  source: string;
-  /** Encrypted JSON: the lead before its reduction. */
-  lead: string;
-  /** Null until the leads API acknowledges it. */
-  reference: string | null;
-  created_at: string;
-  acknowledged_at: string | null;
-}
-
-/** Session state: one row per visitor and name. */
-export interface VisitorStateTable {
-  /** SHA-256 of the session cookie's value. */
-  visitor_key: string;
-  name: string;
-  /** Encrypted JSON. */
-  value: string;
-  expires_at: string;
-}
-
-/** The legacy customer record; names and email are encrypted. */
-export interface CustomerTable {
-  subject: string;
-  first_name: string;
-  surname: string;
-  email: string;
-}
-
-export type EnergyAccountStatus = "live" | "pre-live";
-
-/** An account on the energy platform; names, email and mobile are encrypted. */
-export interface EnergyAccountTable {
-  id: string;
-  subject: string;
-  status: EnergyAccountStatus;
-  first_name: string;
-  last_name: string;
-  email: string;
-  /** E.164. */
-  mobile: string | null;
-}
-
-/** The last accepted reading of a register. */
-export interface MeterReadingTable {
-  /** Keyed digest of account number and surname. */
-  account_key: string;
-  register: "gas" | "electricity" | "day" | "night";
-  value: number;
-  /** "2026-11-21". */
-  read_on: string;
-}
-
-/** A rate limit's counter. */
-export interface AttemptTable {
-  /** Keyed digest of the action and the client. */
-  key: string;
-  count: number;
-  ends_at: string;
-}
-
-/** One vote per visitor and revision of an article. */
-export interface ArticleVoteTable {
-  /** "category/slug". */
-  article: string;
-  /** Digest of the article's text. */
-  revision: string;
-  /** Digest of visitor and article, so that votes of one visitor can't be linked. */
-  voter_key: string;
-  helpful: number;
-  /** Redacted. */
-  reason: string | null;
-  voted_at: string;
-}
-
-/** An encryption key's id, with a known text encrypted under it as proof of the key. */
-export interface DataKeyTable {
-  id: string;
-  proof: string;
-  /** Set on every row: unencrypted values are refused. */
-  encrypted_since: Generated<string | null>;
-}
-
-/** A manual address that no lead may refer to yet. */
-export interface TypedAddressTable {
-  id: string;
-  created_at: string;
-}
-
-/** Searches of a day with the same words and the same followed result, without visitor or hour. */
-export interface SearchLogTable {
-  /** Digest of what they have in common; random in earlier releases, which store each search. */
-  id: string;
-  /** Redacted. */
-  query: string;
-  hits: number;
-  /** From 1; null where no result was followed. */
-  clicked_rank: number | null;
-  clicked_link: string | null;
-  searched_on: string;
-  times: Generated<number>;
+export interface Database extends CaseTables, SignInTables {
+  /** Manual addresses (`is_manual`) are encrypted. */
+  addresses: {
+    id: string;
+    /** Without the space: "SW1A1AA". */
+    postcode_key: string;
+    postcode: string;
+    address: string;
+    address_line_1: string;
+    address_line_2: string | null;
+    country: string | null;
+    county: string | null;
+    flat_number: string | null;
+    house_name: string | null;
+    house_number: string | null;
+    pes_region: string | null;
+    postal_town: string | null;
+    /** Separated by spaces. */
+    mpans: string;
+    mprns: string;
+    is_manual: number;
+    service_area: number;
+  };
+  /** The checkpoint of an import. */
+  address_imports: {
+    /** Digest of the file's start, length and name. */
+    file_key: string;
+    bytes_read: number;
+    rows_loaded: number;
+    rows_rejected: number;
+    rejected_bytes: number;
+    finished_at: string | null;
+  };
+  /** A lead as received: already reduced (spec 7.7). */
+  leads: {
+    /** The reference. */
+    id: string;
+    client_id: string;
+    topic: string;
+    query_type: string | null;
+    query_subtype: string | null;
+    /** Encrypted JSON. */
+    attributes: string;
+    address_id: string | null;
+    created_at: string;
+    status: Generated<"received" | "in-progress" | "answered">;
+    status_changed_at: Generated<string | null>;
+    track_link_revoked_at: Generated<string | null>;
+    /** The change that the next four columns were read from; an index finds leads where it is another. */
+    indexed_at: Generated<string | null>;
+    kind: Generated<string | null>;
+    /** 0 where the customer may need extra help, else 1. */
+    priority: Generated<number | null>;
+    /** The next day that staff have to act by, "9999-12-31" where none is stated; null once closed. */
+    due_on: Generated<string | null>;
+    /** A staff account. */
+    owner_id: Generated<string | null>;
+    /** Counts changes by staff. */
+    version: Generated<number>;
+  };
+  idempotency_keys: {
+    client_id: string;
+    key: string;
+    /** SHA-256. */
+    body_digest: string;
+    lead_id: string;
+    created_at: string;
+  };
+  /** A job, enqueued in the transaction that caused it; one of a kind for a subject. */
+  outbox: {
+    id: string;
+    kind: string;
+    subject_id: string;
+    status: OutboxStatus;
+    attempts: number;
+    next_attempt_at: string;
+    /** Null while no worker owns it. */
+    leased_until: string | null;
+    last_error: string | null;
+    created_at: string;
+    finished_at: string | null;
+  };
+  /** The full submission. */
+  cases: {
+    id: string;
+    idempotency_key: string;
+    source: string;
+    /** Encrypted JSON: the lead before its reduction. */
+    lead: string;
+    /** Null until the leads API acknowledges it. */
+    reference: string | null;
+    created_at: string;
+    acknowledged_at: string | null;
+  };
+  /** Session state: one row per visitor and name. */
+  visitor_state: {
+    /** SHA-256 of the session cookie's value. */
+    visitor_key: string;
+    name: string;
+    /** Encrypted JSON. */
+    value: string;
+    expires_at: string;
+  };
+  /** The legacy customer record; names and email are encrypted. */
+  customers: {
+    subject: string;
+    first_name: string;
+    surname: string;
+    email: string;
+  };
+  /** An account on the energy platform; names, email and mobile are encrypted. */
+  energy_accounts: {
+    id: string;
+    subject: string;
+    status: EnergyAccountStatus;
+    first_name: string;
+    last_name: string;
+    email: string;
+    /** E.164. */
+    mobile: string | null;
+  };
+  /** The last accepted reading of a register. */
+  meter_readings: {
+    /** Keyed digest of account number and surname. */
+    account_key: string;
+    register: "gas" | "electricity" | "day" | "night";
+    value: number;
+    /** "2026-11-21". */
+    read_on: string;
+  };
+  /** A rate limit's counter. */
+  attempts: {
+    /** Keyed digest of the action and the client. */
+    key: string;
+    count: number;
+    ends_at: string;
+  };
+  /** One vote per visitor and revision of an article. */
+  article_votes: {
+    /** "category/slug". */
+    article: string;
+    /** Digest of the article's text. */
+    revision: string;
+    /** Digest of visitor and article, so that votes of one visitor can't be linked. */
+    voter_key: string;
+    helpful: number;
+    /** Redacted. */
+    reason: string | null;
+    voted_at: string;
+  };
+  /** Searches of a day with the same words and the same followed result, without visitor or hour. */
+  search_log: {
+    /** Digest of what they have in common; random in earlier releases, which store each search. */
+    id: string;
+    /** Redacted. */
+    query: string;
+    hits: number;
+    /** From 1; null where no result was followed. */
+    clicked_rank: number | null;
+    clicked_link: string | null;
+    searched_on: string;
+    times: Generated<number>;
+  };
+  /** An encryption key's id, with a known text encrypted under it as proof of the key. */
+  data_keys: {
+    id: string;
+    proof: string;
+    /** Set on every row: unencrypted values are refused. */
+    encrypted_since: Generated<string | null>;
+  };
+  /** A manual address that no lead may refer to yet. */
+  typed_addresses: {
+    id: string;
+    created_at: string;
+  };
+  /** The last time of a named event of the installation. */
+  system_times: {
+    name: string;
+    at: string;
+  };
 }

@@ -1,6 +1,14 @@
 import path from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
-import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
 import { makeFolder } from "../durable-files.ts";
 import { openFile } from "./sqlite-file.ts";
 import { classified } from "./unavailable.ts";
@@ -13,8 +21,13 @@ export function sqliteFile(dataDir: string): string {
  * SQLite in one file. `synchronous=FULL` with the write-ahead log: commits survive a power cut. Processes
  * that share the file wait for each other's writes up to `busy_timeout`.
  */
-export function sqliteDialect(file: string): SqliteDialect {
-  return new ImmediateSqliteDialect({ database: () => Promise.resolve(openSqlite(file)) });
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createDriver: () => new ImmediateSqliteDriver({ database: async () => openSqlite(file) }),
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }
 
 function openSqlite(file: string): BetterSqlite3.Database {
@@ -25,23 +38,6 @@ function openSqlite(file: string): BetterSqlite3.Database {
   // Deleted personal data must not remain in free pages.
   database.pragma("secure_delete = ON");
   return database;
-}
-
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
-
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver() {
-    return new ImmediateSqliteDriver(this.#config);
-  }
-
-  override createAdapter() {
-    return new TransactionalSqliteAdapter();
-  }
 }
 
 /** `begin immediate`: a transaction that reads first could not become a writer beside another process. */

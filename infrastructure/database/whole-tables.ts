@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "./database.ts";
 
-/** A row of any table. */
 export type AnyRow = Readonly<Record<string, string | number | null>>;
 
 /** SQLite allows 32,766 parameters in a statement. */

@@ -1,6 +1,5 @@
-import type { AddressTable, Database } from "../database/schema.ts";
+import type { Database } from "../database/schema.ts";
 
-/** A table with encrypted columns. */
 export interface EncryptedTable {
   readonly name: keyof Database;
   /** Columns of the primary key, in the order of a Place. */
@@ -8,9 +7,9 @@ export interface EncryptedTable {
   readonly columns: readonly string[];
   /** If set, only rows with 1 in this column are encrypted. */
   readonly only?: string;
-  /** A column that is searched by its digest, stored in `stored`. */
   /** Set to null with each new encryption: digests of the row are made again. */
   readonly resets?: string;
+  /** A column that is searched by its digest, stored in `stored`. */
   readonly digest?: { readonly column: string; readonly stored: string; readonly purpose: string };
 }
 
@@ -30,7 +29,7 @@ export const ENCRYPTED_ADDRESS_COLUMNS = [
   "house_name",
   "house_number",
   "postal_town",
-] as const satisfies readonly (keyof AddressTable)[];
+] as const satisfies readonly (keyof Database["addresses"])[];
 
 /** All encrypted columns, and why these (docs/decisions/0027). */
 export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [

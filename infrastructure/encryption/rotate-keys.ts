@@ -4,12 +4,9 @@ import { type AnyRow, countRows, readBatches } from "../database/whole-tables.ts
 import { ENCRYPTED_COLUMNS, type EncryptedTable } from "./encrypted-columns.ts";
 import type { Place, Encryption } from "./encryption.ts";
 
-/** Progress in a table. */
 export interface ReencryptionProgress {
   readonly table: string;
-  /** Rows read. */
   readonly rows: number;
-  /** Values encrypted again. */
   readonly reencrypted: number;
   /** Of the rows of all tables, from 0 to 1. */
   readonly share: number;
@@ -45,10 +42,6 @@ export async function reencryptAll(
   await deleteOtherKeys(db, encryption);
 }
 
-function keyOf(table: EncryptedTable, row: AnyRow): string[] {
-  return table.key.map((name) => String(row[name]));
-}
-
 /** Returns the number of values changed. A value that changes meanwhile is left as it is. */
 async function reencryptRows(
   { kysely }: Db,
@@ -60,7 +53,7 @@ async function reencryptRows(
   await kysely.transaction().execute(async (tx) => {
     for (const row of rows) {
       if (table.only !== undefined && row[table.only] !== 1) continue;
-      const rowKey = keyOf(table, row);
+      const rowKey = table.key.map((name) => String(row[name]));
       const matches = table.key.map((name, part) => sql`${sql.ref(name)} = ${rowKey[part]}`);
       for (const column of table.columns) {
         const old = row[column];

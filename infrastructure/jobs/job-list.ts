@@ -2,21 +2,10 @@ import type { Db, Tx } from "../database/database.ts";
 import type { OutboxStatus } from "../database/schema.ts";
 
 /** A job as operators see it. */
-export interface ListedJob {
-  readonly id: string;
-  readonly kind: string;
-  /** A reference. */
-  readonly subject: string;
-  readonly status: OutboxStatus;
-  readonly attempts: number;
-  readonly createdAt: Date;
-  /** Null unless pending. */
-  readonly nextAttemptAt: Date | null;
-  readonly lastError: string | null;
-}
+export type ListedJob = Awaited<ReturnType<typeof listJobs>>[number];
 
 /** Pending jobs longest waiting first, others newest first. */
-export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: number): Promise<ListedJob[]> {
+export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: number) {
   const rows = await tx
     .selectFrom("outbox")
     .selectAll()
@@ -27,6 +16,7 @@ export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: n
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
+    /** A reference. */
     subject: row.subject_id,
     status: row.status,
     attempts: row.attempts,
@@ -36,10 +26,7 @@ export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: n
   }));
 }
 
-/**
- * Resets the attempts of a job, found by its id or reference, or of all dead jobs. Skips sent and leased
- * jobs. Returns the number reset.
- */
+/** Resets a job, by its id or reference, or all dead jobs; not sent or leased ones. Returns how many. */
 export async function retryJobs(
   { kysely }: Db,
   which: { readonly name: string } | "dead",

@@ -39,17 +39,15 @@ export class RetryAt extends Error {
 
 /** Enqueues a job for each subject, once per kind and subject. */
 export function enqueueJobs(tx: Tx, kind: string, subjects: readonly string[], now: Date): Write {
+  const at = now.toISOString();
   const rows = subjects.map((subject) => ({
     id: randomUUID(),
     kind,
     subject_id: subject,
     status: "pending" as const,
     attempts: 0,
-    next_attempt_at: now.toISOString(),
-    leased_until: null,
-    last_error: null,
-    created_at: now.toISOString(),
-    finished_at: null,
+    next_attempt_at: at,
+    created_at: at,
   }));
   return tx
     .insertInto("outbox")
@@ -82,18 +80,12 @@ export async function claimJobs(db: Db, limit: number, now: Date, kinds?: readon
     .orderBy("next_attempt_at")
     .limit(limit)
     .modifyEnd(skipLocked(db));
-  const rows = await db.kysely
+  return db.kysely
     .updateTable("outbox")
     .set({ leased_until: ahead(now, LEASE_MS), attempts: sql<number>`attempts + 1` })
     .where("id", "in", due)
-    .returning(["id", "kind", "subject_id", "attempts"])
+    .returning(["id", "kind", "subject_id as subjectId", sql<number>`attempts - 1`.as("attempts")])
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    subjectId: row.subject_id,
-    attempts: row.attempts - 1,
-  }));
 }
 
 /** Extends this worker's leases. A job that another worker has leased meanwhile is skipped. */
@@ -149,15 +141,10 @@ export function retryDelay(attempts: number, random: number): number {
   return full / 2 + (full / 2) * random;
 }
 
-export interface UnsentCounts {
-  readonly pending: number;
-  readonly dead: number;
-  /** Seconds; 0 if none is pending. */
-  readonly oldestPendingSeconds: number;
-}
+export type UnsentCounts = Awaited<ReturnType<typeof countUnsentJobs>>;
 
 /** Uses the index on status: sent jobs may be millions. */
-export async function countUnsentJobs(db: Db, now: Date): Promise<UnsentCounts> {
+export async function countUnsentJobs(db: Db, now: Date) {
   const rows = await db.kysely
     .selectFrom("outbox")
     .select([
@@ -173,6 +160,7 @@ export async function countUnsentJobs(db: Db, now: Date): Promise<UnsentCounts> 
   return {
     pending: of("pending")?.jobs ?? 0,
     dead: of("dead")?.jobs ?? 0,
+    /** 0 if none is pending. */
     oldestPendingSeconds: oldest == null ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000),
   };
 }

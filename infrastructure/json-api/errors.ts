@@ -3,17 +3,12 @@ import type { FastifyReply } from "fastify";
 import { JSON_API_MEDIA_TYPE, type JsonApiError } from "../../contract/json-api.ts";
 
 /** One error of a response. */
-export interface Fault {
-  readonly status: number;
-  /** Stable, for programs. */
-  readonly code: string;
-  /** Constant per code. */
-  readonly title: string;
-  /** A sentence about this occurrence, without the value that was sent. */
-  readonly detail: string;
-  readonly source?: JsonApiError["source"];
-}
+export type Fault = Omit<JsonApiError, "id" | "status"> & { readonly status: number };
 
+/**
+ * `code` is stable, for programs; `title` is constant per code; `detail` is a sentence about this occurrence,
+ * without the value that was sent.
+ */
 export function fault(
   status: number,
   code: string,
@@ -32,9 +27,5 @@ export function sendFaults(reply: FastifyReply, faults: readonly Fault[]): Fasti
     .code(statuses.size > 1 ? 400 : first)
     .header("content-type", JSON_API_MEDIA_TYPE)
     .serializer(JSON.stringify)
-    .send({ errors: faults.map(toJsonApiError) });
-}
-
-function toJsonApiError({ status, code, title, detail, source }: Fault): JsonApiError {
-  return { id: randomUUID(), status: String(status), code, title, detail, ...(source && { source }) };
+    .send({ errors: faults.map((one) => ({ id: randomUUID(), ...one, status: String(one.status) })) });
 }

@@ -18,7 +18,8 @@ export function registerJsonApi(
   describeRoutes(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("vary", "Accept");
-    const refused = acceptFault(request) ?? (requiresClientId ? clientIdFault(request) : undefined);
+    if (!isAcceptable(request.headers.accept)) return sendFaults(reply, [NOT_ACCEPTABLE]);
+    const refused = requiresClientId ? clientIdFault(request) : undefined;
     if (refused) return sendFaults(reply, [refused]);
     // A serialiser of its own keeps Fastify from adding a charset, which the media type does not allow.
     reply.header("content-type", JSON_API_MEDIA_TYPE).serializer(JSON.stringify);
@@ -67,10 +68,6 @@ async function parseBody(request: FastifyRequest, body: string): Promise<unknown
 function refusePrototypes(key: string, value: unknown): unknown {
   if (key === "__proto__") throw new SyntaxError("__proto__ is not a member name");
   return value;
-}
-
-function acceptFault(request: FastifyRequest): Fault | undefined {
-  return isAcceptable(request.headers.accept) ? undefined : NOT_ACCEPTABLE;
 }
 
 function clientIdFault(request: FastifyRequest): Fault | undefined {
@@ -155,7 +152,6 @@ const REFUSED = new Map(
 /** The only parameter of the media type: this server supports no extension. */
 const PROFILE = "profile";
 
-/** Whether a body of that type can be read. */
 function isReadable(contentType: string): boolean {
   const { type, parameters } = parseMediaType(contentType);
   return type === JSON_API_MEDIA_TYPE && parameters.every((name) => name === PROFILE);

@@ -4,10 +4,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import createFastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
   LogController,
 } from "fastify";
 
@@ -23,11 +22,7 @@ const LONGEST_PARAMETER = 200;
 
 export interface BaseServerOptions {
   /** Responds to a request with a malformed URL. */
-  readonly handleUnreadableRequests: (
-    error: FastifyError,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => unknown;
+  readonly handleUnreadableRequests: NonNullable<FastifyServerOptions["frameworkErrors"]>;
   /** Milliseconds for requests in progress when the server closes. */
   readonly stopTimeout: number;
   /** Milliseconds to receive a request. */
@@ -170,10 +165,7 @@ async function drain(body: FastifyRequest["raw"]): Promise<void> {
 /** Responds to a request, at once or later, or passes it to `next`, which is Fastify. */
 export type PreHandler = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
 
-/**
- * Puts a handler before Fastify, whose life cycle would be most of the work of sending a cached page. In
- * effect until the server closes.
- */
+/** Puts a handler before Fastify, until it closes: its life cycle takes longer than to send a cached page. */
 export function usePreHandler(app: FastifyInstance, handler: PreHandler): void {
   const fastify = app.server.listeners("request")[0] as RequestListener;
   const next = inTurns(fastify);

@@ -12,10 +12,7 @@ export type PageVariant = "" | "answered";
 
 const PERSONAL = new RegExp(String.raw`(?:^|;)\s*(?:__Host-)?(?:${PERSONAL_COOKIES.join("|")})=`);
 
-/**
- * Undefined where a visitor has a session, whose pages are rendered for them. While requests are queued
- * (`isBusy`) they get the cached page too.
- */
+/** Undefined for visitors with a session; while requests are queued (`isBusy`) they get cached pages too. */
 export function pageVariant(cookies: string | undefined, isBusy = () => false): PageVariant | undefined {
   if (cookies === undefined) return "";
   if (PERSONAL.test(cookies) && !isBusy()) return undefined;

@@ -29,21 +29,10 @@ export interface HealthOptions {
   readonly countShed?: () => Readonly<Record<string, number>>;
 }
 
-/** Counts one response; `seconds` is its time. */
-export type CountRequest = (request: {
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-  readonly seconds: number;
-}) => void;
-
-export interface RequestMetrics {
-  readonly registry: Registry;
-  readonly count: CountRequest;
-}
+export type RequestMetrics = ReturnType<typeof healthRoutes>;
 
 /** `/healthz`, `/readyz` with the result of each check, and `/metrics` (Prometheus, loopback only). */
-export function healthRoutes(app: FastifyInstance, { checks, ...counts }: HealthOptions): RequestMetrics {
+export function healthRoutes(app: FastifyInstance, { checks, ...counts }: HealthOptions) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countWork(registry, counts);
@@ -103,7 +92,15 @@ function isFromThisMachine({ socket, headers, raw: { httpVersion } }: FastifyReq
   );
 }
 
-function countRequests(app: FastifyInstance, registry: Registry): CountRequest {
+interface CountedRequest {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  /** How long its response took. */
+  readonly seconds: number;
+}
+
+function countRequests(app: FastifyInstance, registry: Registry) {
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Requests by method, route and status",
@@ -111,7 +108,7 @@ function countRequests(app: FastifyInstance, registry: Registry): CountRequest {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  const count: CountRequest = ({ seconds, ...labels }) => durations.observe(labels, seconds);
+  const count = ({ seconds, ...labels }: CountedRequest) => durations.observe(labels, seconds);
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";
     count({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
@@ -119,10 +116,11 @@ function countRequests(app: FastifyInstance, registry: Registry): CountRequest {
   return count;
 }
 
-type Counts = Omit<HealthOptions, "checks">;
-
 /** Figures that are read when `/metrics` is. */
-function countWork(registry: Registry, { countJobs, countRefusedPurges, countShed }: Counts) {
+function countWork(
+  registry: Registry,
+  { countJobs, countRefusedPurges, countShed }: Omit<HealthOptions, "checks">,
+) {
   const registers = [registry];
   const age = new Gauge({
     name: "outbox_oldest_pending_seconds",

@@ -7,6 +7,7 @@ import { BASE_PATH } from "../../domain/base-path.ts";
 import { canonicalUrl } from "../../domain/canonical-url.ts";
 import { LOCALE } from "../../domain/locale.ts";
 import { escapeHtml } from "../../domain/text.ts";
+import type { Config } from "../config.ts";
 import { publicPages } from "../public-pages.ts";
 
 const NOT_CRAWLED = ["/search", "/logout", "/identity", "/operations", `${BASE_PATH}/sign-in`];
@@ -15,17 +16,12 @@ const XML = '<?xml version="1.0" encoding="utf-8"?>\n';
 /** Browsers show no longer one. */
 const LONGEST_SHORT_NAME = 16;
 
-interface IndexingOptions {
-  readonly content: Pick<ContentClient, "categories" | "categoryDefinitions" | "outage">;
-  readonly providerName: string;
-  /** "https://host" as customers use it. */
-  readonly origin: string;
-}
+type Content = Pick<ContentClient, "categories" | "categoryDefinitions" | "outage">;
 
 /** What search engines, feed readers and browsers find where SEARCH_INDEXING is on (docs/decisions/0065). */
 export function indexingRoutes(
   app: FastifyInstance,
-  { content, providerName, origin }: IndexingOptions,
+  { content, providerName, origin }: Pick<Config, "providerName" | "origin"> & { readonly content: Content },
 ): void {
   const urlOf = (path: string) => canonicalUrl(origin, path);
   const serve = (path: string, type: string, write: () => Promise<string>) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import { EMERGENCIES, plainDocument, plainPolicy } from "./plain-pages.ts";
 
@@ -57,17 +58,14 @@ const HELP = { href: "/help-and-support/", label: "Go to help and support" };
 /** Paths of the main site that the help area may link to. */
 export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set([...Object.keys(PAGES), "/logout", "/identity"]);
 
-interface MainSite {
-  readonly providerName: string;
-  /** Undefined where this server serves plain pages in place of the main site. */
-  readonly mainSiteUrl: string | undefined;
-}
-
 /**
  * The pages outside the help area (docs/decisions/0051): redirects to the main site or, without one, a plain
  * page for each, so that no link is dead.
  */
-export function mainSitePages(app: FastifyInstance, { providerName, mainSiteUrl }: MainSite): void {
+export function mainSitePages(
+  app: FastifyInstance,
+  { providerName, mainSiteUrl }: Pick<Config, "providerName" | "mainSiteUrl">,
+): void {
   if (mainSiteUrl !== undefined) {
     for (const path of Object.keys(PAGES))
       app.get(path, async (_request, reply) => reply.redirect(new URL(path, mainSiteUrl).href));

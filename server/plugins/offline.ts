@@ -11,17 +11,11 @@ const FRESH_MS = 1_000;
 const WORKER = readFileSync(new URL("../offline/emergency-worker.js", import.meta.url), "utf8");
 const NO_WORKER = readFileSync(new URL("../offline/no-worker.js", import.meta.url), "utf8");
 
-export interface OfflineOptions {
-  readonly enabled: boolean;
-  /** What the page loads, with a digest in each name. */
-  readonly files: readonly string[];
-}
-
-/**
- * The service worker that caches the emergency page. It contains the digest and the files of the page, so it
- * changes exactly when they do. When disabled, it is a worker that removes itself and its caches.
- */
-export function offlineEmergencies(app: FastifyInstance, { enabled, files }: OfflineOptions): void {
+/** The service worker of the emergency page has its digest and files, so it changes exactly when they do. */
+export function offlineEmergencies(
+  app: FastifyInstance,
+  { enabled, files }: { readonly enabled: boolean; readonly files: readonly string[] },
+): void {
   let current: { readonly source: Promise<string>; readonly at: number } | undefined;
 
   app.get(WORKER_PATH, async (_request, reply) => {

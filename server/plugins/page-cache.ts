@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { namesEtag } from "../../infrastructure/conditional-requests.ts";
 import { type PreHandler, REQUEST_ID_HEADER } from "./base-server.ts";
@@ -37,7 +36,6 @@ export interface PageCacheOptions {
   readonly isDocument: (path: string) => boolean;
   /** True while requests are queued: stale pages are then sent while they are revalidated. */
   readonly isBusy: () => boolean;
-  /** Renders the page for an anonymous visitor. */
   readonly render: (path: string, variant: PageVariant) => Promise<RenderedPage>;
   readonly onSent: OnSent;
   readonly maxBytes: number;
@@ -45,10 +43,7 @@ export interface PageCacheOptions {
   readonly now?: () => number;
 }
 
-/**
- * With the content service's check of its folder (2 s) and the content client's copies (1 s), an edit shows
- * within five seconds.
- */
+/** With the folder's check (2 s) and the content client's copies (1 s), an edit shows within five seconds. */
 const FRESH_MS = 500;
 const STALE_WHILE_REVALIDATE_MS = 500;
 
@@ -56,6 +51,8 @@ const STALE_WHILE_REVALIDATE_MS = 500;
 const DOCUMENT_PATH = /^(?:\/[a-z\d-]{1,200}){1,4}\/?$/;
 
 const UNAVAILABLE = 503;
+
+type Exchange = Parameters<PreHandler>;
 
 interface Entry {
   readonly page: CachedPage;
@@ -71,15 +68,13 @@ type Outcome = { readonly page: CachedPage } | { readonly shared: RenderedPage }
  * Only the path and the variant decide what a page is; visitors with a session bypass the cache.
  */
 export class PageCache {
-  readonly #options: PageCacheOptions;
-  readonly #now: () => number;
+  readonly #options: Required<PageCacheOptions>;
   readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Promise<Outcome>>();
   readonly #toRecompress = new Set<string>();
 
   constructor(options: PageCacheOptions) {
-    this.#options = options;
-    this.#now = options.now ?? performance.now.bind(performance);
+    this.#options = { now: () => performance.now(), ...options };
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       // The content that the page was rendered from takes about as much as its HTML.
@@ -95,25 +90,26 @@ export class PageCache {
     return this.#entries.calculatedSize;
   }
 
-  readonly handle: PreHandler = (request, response, next) => {
-    const { isBusy, isDocument } = this.#options;
+  readonly handle: PreHandler = (...exchange) => {
+    const [request, response, next] = exchange;
+    const { isBusy, isDocument, now } = this.#options;
     const { method, url = "", headers } = request;
     const variant = method === "GET" || method === "HEAD" ? pageVariant(headers.cookie, isBusy) : undefined;
     if (variant === undefined) return next(request, response);
-    const started = this.#now();
+    const started = now();
     // Document pages read no search parameter.
     const end = url.indexOf("?");
     const path = end === -1 ? url : url.slice(0, end);
     const key = variant + path;
     const entry = this.#entries.get(key);
     const age = entry === undefined ? Infinity : started - entry.validatedAt;
-    if (entry !== undefined && age < FRESH_MS) return this.#sendPage(request, response, entry.page, 0);
+    if (entry !== undefined && age < FRESH_MS) return this.#sendPage(exchange, entry.page, 0);
     if (entry === undefined && !(DOCUMENT_PATH.test(path) && isDocument(path)))
       return next(request, response);
     const outcome = this.#once(key, () => this.#validate(key, path, variant, entry));
     if (entry !== undefined && (isBusy() || age < FRESH_MS + STALE_WHILE_REVALIDATE_MS))
-      return this.#sendPage(request, response, entry.page, 0);
-    void this.#sendOutcome(request, response, next, outcome, started);
+      return this.#sendPage(exchange, entry.page, 0);
+    void this.#sendOutcome(exchange, outcome, started);
   };
 
   /** One rendering or validation of a page at a time, however many requests wait for it. */
@@ -129,7 +125,7 @@ export class PageCache {
     variant: PageVariant,
     before: Entry | undefined,
   ): Promise<Outcome> {
-    const validatedAt = this.#now();
+    const validatedAt = this.#options.now();
     try {
       if (before !== undefined && (await before.rendered.isUnchanged()))
         return this.#store(key, { ...this.#latest(key, before), validatedAt });
@@ -182,36 +178,25 @@ export class PageCache {
     }
   }
 
-  async #sendOutcome(
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: RequestListener,
-    outcome: Promise<Outcome>,
-    started: number,
-  ): Promise<void> {
+  async #sendOutcome(exchange: Exchange, outcome: Promise<Outcome>, started: number): Promise<void> {
     const result = await outcome;
-    const waited = (this.#now() - started) / 1000;
+    const waited = (this.#options.now() - started) / 1000;
+    const [request, response, next] = exchange;
     if (result === "uncacheable") next(request, response);
-    else if ("page" in result) this.#sendPage(request, response, result.page, waited);
-    else this.#send(request, response, result.shared.response, waited, result.shared.requestId);
+    else if ("page" in result) this.#sendPage(exchange, result.page, waited);
+    else this.#send(exchange, result.shared.response, waited, result.shared.requestId);
   }
 
-  #sendPage(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { encoded }: CachedPage,
-    waited: number,
-  ): void {
-    const { "accept-encoding": accepted, "if-none-match": etags } = request.headers;
+  #sendPage(exchange: Exchange, { encoded }: CachedPage, waited: number): void {
+    const { "accept-encoding": accepted, "if-none-match": etags } = exchange[0].headers;
     const page = encoded[acceptedEncoding(accepted as string | undefined)];
     const unchanged = etags !== undefined && namesEtag(etags, page.etag);
     const [status, head] = unchanged ? ([304, page.unchangedHead] as const) : ([200, page.head] as const);
-    this.#send(request, response, { status, head, body: page.body }, waited, randomUUID());
+    this.#send(exchange, { status, head, body: page.body }, waited, randomUUID());
   }
 
   #send(
-    { method = "" }: IncomingMessage,
-    response: ServerResponse,
+    [{ method = "" }, response]: Exchange,
     { status, head, body }: WholeResponse,
     waited: number,
     requestId: string,

@@ -41,11 +41,7 @@ export function plainDocument({
   title,
   heading,
   body,
-}: {
-  readonly title: string;
-  readonly heading: string;
-  readonly body: string;
-}): string {
+}: Readonly<Record<"title" | "heading" | "body", string>>): string {
   return `<!doctype html>
 <html lang="${LOCALE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><style>${STYLE}</style></head>

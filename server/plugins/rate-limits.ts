@@ -15,9 +15,7 @@ const OWN_LIMITS = "/help-and-support/security-reports/";
 /** Routes that render each response; files and health endpoints are others. */
 const RENDERED = /^(?:\/\*$|\/identity\b|\/operations\b)/;
 
-/**
- * Rejects floods before a body is read. Cached pages never come here; files and urgent pages are not limited.
- */
+/** Rejects floods before a body is read; files and urgent pages are not limited. Cached pages bypass it. */
 export function limitFloods(app: FastifyInstance, allow: RateLimiter["allow"], handleOf: HandleOf): void {
   app.addHook("onRequest", async (request, reply) => {
     const path = pagePath(request.url);

@@ -37,10 +37,7 @@ export interface RenderOptions {
   readonly contact: () => Promise<Contact>;
 }
 
-/**
- * Renders pages in their turn. The response is a 503 where the queue is full, or where something that the
- * page needs is unavailable.
- */
+/** Renders in turn; 503 where the queue is full, or where something that the page needs is unavailable. */
 export function createRenderPage({ handle, createContext, admission, contact }: RenderOptions): RenderPage {
   return async ({ request, facts, services, work, client }) => {
     let unavailable = false;
@@ -189,13 +186,9 @@ export function createHandleOf(routes: ServerBuild["routes"], match: typeof matc
 function childrenOf(routes: ServerBuild["routes"], parent: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (route === undefined || route.parentId !== parent) return [];
-    const { id, path, caseSensitive, module } = route;
-    const own = {
-      id,
-      handle: module.handle as unknown,
-      ...(path !== undefined && { path }),
-      ...(caseSensitive !== undefined && { caseSensitive }),
-    };
-    return route.index === true ? [{ ...own, index: true }] : [{ ...own, children: childrenOf(routes, id) }];
+    const { module, parentId: _parent, index, ...own } = route;
+    const handle: unknown = module.handle;
+    if (index === true) return [{ ...own, handle, index }];
+    return [{ ...own, handle, children: childrenOf(routes, own.id) }];
   });
 }

@@ -44,10 +44,7 @@ function comesFromUs(request: FastifyRequest, isOurs: (origin: string) => boolea
   return isOurs(origin);
 }
 
-/**
- * Redirects sign-in to the host name that the identity provider knows: localhost has several names, and
- * cookies belong to one of them.
- */
+/** Redirects sign-in to the identity provider's name: localhost has several, and cookies belong to one. */
 export function redirectSignInHost(
   app: FastifyInstance,
   { origin, path }: { readonly origin: string; readonly path: string },

@@ -19,10 +19,7 @@ const reportSchema = v.object({
   }),
 });
 
-/**
- * Logs each report, shortened and without queries and identifiers. `allow` is the rate limit of an address.
- * The response is always the same.
- */
+/** Logs each report without queries and identifiers; `allow` limits an address. One response for all. */
 export function securityReports(app: FastifyInstance, allow: (address: string) => Promise<boolean>): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

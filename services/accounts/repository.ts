@@ -1,11 +1,7 @@
 import type { AccountStatusCount, LegacyCustomer } from "../../domain/customer.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import type {
-  CustomerTable,
-  EnergyAccountStatus,
-  EnergyAccountTable,
-} from "../../infrastructure/database/schema.ts";
+import type { Database, EnergyAccountStatus } from "../../infrastructure/database/schema.ts";
 
 /** An account on the energy platform (spec 3.12). */
 export interface EnergyAccount {
@@ -98,7 +94,7 @@ function toCustomerRow(
   encryption: Encryption,
   subject: string,
   { firstName, surname, email }: LegacyCustomer,
-): CustomerTable {
+): Database["customers"] {
   const encrypt = (text: string, column: string) => encryption.encrypt(text, ["customers", column, subject]);
   return {
     subject,
@@ -108,7 +104,11 @@ function toCustomerRow(
   };
 }
 
-function toAccountRow(encryption: Encryption, subject: string, account: EnergyAccount): EnergyAccountTable {
+function toAccountRow(
+  encryption: Encryption,
+  subject: string,
+  account: EnergyAccount,
+): Database["energy_accounts"] {
   const encrypt = (text: string, column: string) =>
     encryption.encrypt(text, ["energy_accounts", column, account.id]);
   return {

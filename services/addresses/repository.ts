@@ -1,9 +1,11 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Address } from "../../domain/address.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
-import type { AddressTable } from "../../infrastructure/database/schema.ts";
+import type { Database } from "../../infrastructure/database/schema.ts";
 import { ENCRYPTED_ADDRESS_COLUMNS } from "../../infrastructure/encryption/encrypted-columns.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+
+type AddressTable = Database["addresses"];
 
 /** SQLite allows 32,766 parameters per statement; an address takes 17. */
 const ROWS_PER_STATEMENT = 500;

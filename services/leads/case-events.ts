@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { type Actor, type CaseChannel, formatActor, parseActor } from "../../domain/staff.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
-import type { CaseEventTable } from "../../infrastructure/database/case-schema.ts";
+import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption, Place } from "../../infrastructure/encryption/encryption.ts";
 
 /**
@@ -62,7 +62,7 @@ export function toEventRow(
   encryption: Encryption,
   leadId: string,
   { id = randomUUID(), happenedAt, actor, kind, text, channel = null }: CaseEvent,
-): CaseEventTable {
+): Database["case_events"] {
   return {
     id,
     lead_id: leadId,
@@ -120,7 +120,7 @@ export async function eraseCaseWords(
 
 function toEvent(
   encryption: Encryption,
-  { id, lead_id: leadId, happened_at: at, actor, kind, text, channel }: CaseEventTable,
+  { id, lead_id: leadId, happened_at: at, actor, kind, text, channel }: Database["case_events"],
 ): StoredCaseEvent {
   return {
     id,

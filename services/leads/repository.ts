@@ -9,7 +9,7 @@ import {
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
-import type { LeadTable } from "../../infrastructure/database/schema.ts";
+import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 
 /** A lead as it is stored. */
@@ -84,7 +84,7 @@ export async function findLead(tx: Tx, encryption: Encryption, id: string): Prom
 }
 
 /** A row of the table, opened. */
-export function openLead(encryption: Encryption, row: Selectable<LeadTable>): StoredLead {
+export function openLead(encryption: Encryption, row: Selectable<Database["leads"]>): StoredLead {
   return {
     id: row.id,
     clientId: row.client_id,
