@@ -1,10 +1,8 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
-import type { SignedInStaff } from "./staff.ts";
-
-type Help = SignedInStaff["help"];
+import type { StaffHelp } from "./staff.ts";
 
 /** Articles that staff can answer with, by title. Empty where the content service does not respond. */
-export async function listCannedAnswers({ content, log }: Pick<Help, "content" | "log">) {
+export async function listCannedAnswers({ content, log }: Pick<StaffHelp, "content" | "log">) {
   try {
     const { included } = await content.categories();
     return included
@@ -17,7 +15,7 @@ export async function listCannedAnswers({ content, log }: Pick<Help, "content" |
 }
 
 /** The text with the article's title, what it says in short, and its address; as it was without one. */
-export async function withCannedAnswer(help: Help, id: string, text: string): Promise<string> {
+export async function withCannedAnswer(help: StaffHelp, id: string, text: string): Promise<string> {
   const article = (await listCannedAnswers(help)).find((one) => one.id === id);
   if (article === undefined) return text;
   const { title, description } = article;

@@ -14,7 +14,7 @@ import type { PageForm } from "../../services/content/edit-page.ts";
 import type { Editing, PageChange, Refusal } from "../../services/content/editor.ts";
 import { hasToken } from "./csrf.ts";
 import { readForm, text } from "./password-form.ts";
-import { type Context, requireStaff, type SignedInStaff, stop } from "./staff.ts";
+import { type Context, requireStaff, type StaffHelp, stop } from "./staff.ts";
 
 const STEPS = ["save", "ask", "schedule", "publish", "discard"] as const;
 const LINK_MS = 7 * 86_400_000;
@@ -119,7 +119,7 @@ function momentOf(typed: string): Date | undefined {
 
 /** The page as it is saved, for the holder of its link; undefined for a forged or expired one. */
 export async function previewByLink(
-  { contentEditor: editor, sessionSecret, mainSiteUrl, now }: SignedInStaff["help"],
+  { contentEditor: editor, sessionSecret, mainSiteUrl, now }: StaffHelp,
   id: string,
   pass: string,
 ) {

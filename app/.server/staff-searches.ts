@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from "../../domain/staff.ts";
 import type { FailedSearchGroup } from "../../services/staff/service.ts";
-import { type Context, requireStaff, type SignedInStaff } from "./staff.ts";
+import { type Context, requireStaff, type StaffHelp } from "./staff.ts";
 
 const TIMEOUT_MS = 2_000;
 
@@ -13,10 +13,7 @@ export async function listFailedSearches(context: Context, request: Request) {
 }
 
 /** By suggestions, which are not counted as searches. */
-async function nearestPage(
-  { examples, words }: FailedSearchGroup,
-  { search }: Pick<SignedInStaff["help"], "search">,
-) {
+async function nearestPage({ examples, words }: FailedSearchGroup, { search }: Pick<StaffHelp, "search">) {
   for (const query of [examples[0]?.query ?? "", words.join(" ")]) {
     const found = await search.suggest(query, AbortSignal.timeout(TIMEOUT_MS));
     const [nearest] = found.ok ? found.value.suggestions : [];

@@ -6,7 +6,7 @@ import {
   redirect,
   type RouterContextProvider,
 } from "react-router";
-import { type Day, londonDay } from "../../domain/calendar.ts";
+import { londonDay } from "../../domain/calendar.ts";
 import {
   type Actor,
   CASE_ROLES,
@@ -59,20 +59,11 @@ export type StaffStop =
     })
   | (StaffPageFacts & { readonly stop: "refused" | "missing" });
 
-export interface SignedInStaff {
-  readonly service: StaffService;
-  readonly actor: Actor;
-  readonly page: StaffPageFacts;
-  /** False where they sign in at the provider's own identity provider. */
-  readonly hasPasswords: boolean;
-  /** In London. */
-  readonly today: Day;
-  /** The articles that staff answer with and edit. */
-  readonly help: Pick<
-    WebRequest,
-    "content" | "contentEditor" | "log" | "mainSiteUrl" | "now" | "publicOrigin" | "search" | "sessionSecret"
-  >;
-}
+/** The articles that staff answer with and edit. */
+export type StaffHelp = Pick<
+  WebRequest,
+  "content" | "contentEditor" | "log" | "mainSiteUrl" | "now" | "publicOrigin" | "search" | "sessionSecret"
+>;
 
 const staffContext = createContext<StaffRequest>();
 
@@ -106,14 +97,11 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
 };
 
 /** Throws the sign-in page where no member is signed in, and a refusal where the role does not fit. */
-export function requireStaff(
-  context: Context,
-  request: Request,
-  roles: readonly StaffRole[] = CASE_ROLES,
-): SignedInStaff {
+export function requireStaff(context: Context, request: Request, roles: readonly StaffRole[] = CASE_ROLES) {
   const { service, member, csrfToken: token } = context.get(staffContext);
   const ended = request.method === "POST";
-  const { staffIdentity, ...help } = context.get(webContext);
+  const { staffIdentity } = context.get(webContext);
+  const help: StaffHelp = context.get(webContext);
   const provider = staffIdentity && "only";
   if (member === undefined)
     throw stop(
@@ -126,15 +114,10 @@ export function requireStaff(
   if (isContentRole(theirs) && new URL(request.url).pathname === OPERATIONS_PATH)
     throw redirect(CONTENT_PATH, 303);
   if (!roles.includes(theirs)) throw stop({ stop: "refused", ...page }, 403);
-  const actor = { kind: "staff", name: id } as const;
-  return {
-    service,
-    actor,
-    page,
-    hasPasswords: staffIdentity === undefined,
-    today: londonDay(help.now()),
-    help,
-  };
+  const actor: Actor = { kind: "staff", name: id };
+  /** False where they sign in at the provider's own identity provider. */
+  const hasPasswords = staffIdentity === undefined;
+  return { service, actor, page, hasPasswords, today: londonDay(help.now()), help };
 }
 
 export function isSignedIn(context: Context): boolean {

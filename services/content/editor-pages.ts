@@ -4,42 +4,19 @@ import { sha256 } from "../../infrastructure/hashing.ts";
 import { changedLines, diffLines, type DiffLine } from "./diff-lines.ts";
 import { createDraftFiles, type Draft } from "./draft-files.ts";
 import { formOf, type PageForm } from "./edit-page.ts";
-import { type Article, POLICY_FOLDER } from "./markdown-page.ts";
+import { POLICY_FOLDER } from "./markdown-page.ts";
 import { isPublic } from "./states.ts";
 import type { ContentStore } from "./store.ts";
-
-export interface ListedPage {
-  readonly id: string;
-  readonly title: string;
-  readonly updated: string;
-  /** Of its draft; without one, of its file. */
-  readonly state: Draft["state"] | Article["state"];
-}
 
 /** The changed lines and those next to them; undefined stands for lines left out. */
 export type Changes = readonly (DiffLine | undefined)[];
 
-export interface OpenPage {
-  readonly id: string;
-  readonly form: PageForm;
-  readonly draft: Omit<Draft, "text" | "base"> | undefined;
-  /** Of the page and its draft as they were read. */
-  readonly digest: string;
-  /** From the published page to its draft. */
-  readonly changes: Changes;
-  /** Another text was published since the draft was begun. */
-  readonly outdated: boolean;
-}
-
-export interface PageVersion {
-  readonly by: string | null;
-  readonly at: string;
-  readonly changes: Changes;
-}
-
 const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
 export type EditorPages = ReturnType<typeof createEditorPages>;
+export type ListedPage = Awaited<ReturnType<EditorPages["list"]>>[number];
+export type OpenPage = NonNullable<Awaited<ReturnType<EditorPages["open"]>>>;
+export type PageVersion = Awaited<ReturnType<EditorPages["history"]>>[number];
 
 /** Pages of the content folder with their drafts and earlier versions, by id ("category/slug"). */
 export function createEditorPages(folder: string, store: ContentStore) {
@@ -58,7 +35,8 @@ export function createEditorPages(folder: string, store: ContentStore) {
   return {
     drafts,
     read,
-    async list(): Promise<readonly ListedPage[]> {
+    /** `state`: of its draft; without one, of its file. */
+    async list() {
       await store.refresh();
       const states = new Map<string, Draft["state"] | undefined>();
       for (const id of await drafts.drafted()) states.set(id, (await drafts.draft(id))?.state);
@@ -73,8 +51,11 @@ export function createEditorPages(folder: string, store: ContentStore) {
         return { id, title, updated, state: states.get(id) ?? state };
       });
     },
-    /** Undefined too where the file can't be read as a page. */
-    async open(id: string): Promise<OpenPage | undefined> {
+    /**
+     * With what changes from the published page to its draft; `outdated`: another text was published since.
+     * Undefined too where the file can't be read as a page.
+     */
+    async open(id: string) {
       const found = await read(id);
       const form = found && formOf(found.file, found.source);
       if (found === undefined || form?.ok !== true) return undefined;
@@ -83,7 +64,7 @@ export function createEditorPages(folder: string, store: ContentStore) {
       return { id, form: form.value, draft, digest, outdated, changes: changesOf(page, source) };
     },
     /** The newest first, each with what it changed. */
-    async history(id: string): Promise<readonly PageVersion[]> {
+    async history(id: string) {
       const versions = await drafts.versions(id);
       return versions.map(({ text, by, at }, index) => ({
         by,

@@ -162,19 +162,10 @@ function knownFacts(facts: Facts, { ombudsman }: Contact, today: Day): ReadonlyM
  * `{{phone:gas-emergency}}`, `{{fact:warm-home-discount}}`, `{{provider:address}}`, `{{email:privacy}}`,
  * `{{table:tariffs}}`, `{{rule:refund}}`, `{{safety:gas}}`, `{{steps:gas}}`, `{{advice:energy}}`.
  */
-export interface Token {
-  readonly text: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly wellFormed: boolean;
-  /** Lines before it in the text. */
-  readonly line: number;
-}
-
 const TOKEN = /\{\{([^{}]*)\}\}/g;
 const WELL_FORMED = new RegExp(`^(${Object.keys(TEXTS).join("|")}):([a-z][a-z0-9-]*)$`);
 
-export function findTokens(text: string): Token[] {
+export function findTokens(text: string) {
   let line = 0;
   let counted = 0;
   return [...text.matchAll(TOKEN)].map((match) => {

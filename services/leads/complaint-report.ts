@@ -14,23 +14,8 @@ export interface ComplaintCounts {
   readonly open: number;
 }
 
-export interface ComplaintReport {
-  /** "2026" or "2026-Q3". */
-  readonly period: string;
-  readonly total: ComplaintCounts;
-  /** By "2026-11", those without a complaint left out. */
-  readonly byMonth: ReadonlyMap<string, ComplaintCounts>;
-  /** By query subtype. */
-  readonly bySubject: ReadonlyMap<string, ComplaintCounts>;
-}
-
 /** A complaint as far as the report needs it. */
-export interface ReportedComplaint {
-  readonly leadId: string;
-  readonly receivedAt: Date;
-  readonly resolvedAt: Date | null;
-  readonly subject: string;
-}
+export type ReportedComplaint = Awaited<ReturnType<typeof complaintsOf>>[number];
 
 const NONE: ComplaintCounts = { received: 0, unresolved: 0, open: 0 };
 
@@ -38,7 +23,8 @@ const NONE: ComplaintCounts = { received: 0, unresolved: 0, open: 0 };
 export class UnknownBankHolidaysError extends RangeError {}
 
 /**
- * Complaint figures of a period of the London calendar. Throws where bank holidays of a deadline's
+ * Complaint figures of a period of the London calendar ("2026", "2026-Q3"), in total, by "2026-11" and by
+ * query subtype, those without a complaint left out. Throws where bank holidays of a deadline's
  * year are unknown.
  */
 export function reportComplaints(
@@ -46,7 +32,7 @@ export function reportComplaints(
   period: string,
   bankHolidays: ReadonlySet<Day>,
   now: Date,
-): ComplaintReport {
+) {
   const knownYears = new Set([...bankHolidays].map((day) => day.slice(0, 4)));
   const byMonth = new Map<string, ComplaintCounts>();
   const bySubject = new Map<string, ComplaintCounts>();
@@ -85,11 +71,7 @@ export function lastDayOf(period: string): Day {
 }
 
 /** The complaints that were received in that period, by London's calendar. */
-export async function complaintsOf(
-  { kysely }: Db,
-  encryption: Encryption,
-  period: string,
-): Promise<ReportedComplaint[]> {
+export async function complaintsOf({ kysely }: Db, encryption: Encryption, period: string) {
   const [first, last] = [firstDayOf(period), lastDayOf(period)];
   await recordEarlierComplaints(kysely, encryption);
   const rows = await kysely
@@ -109,7 +91,12 @@ export async function complaintsOf(
 }
 
 /** For an operator, as a table. */
-export function describeComplaints({ period, total, byMonth, bySubject }: ComplaintReport): string {
+export function describeComplaints({
+  period,
+  total,
+  byMonth,
+  bySubject,
+}: ReturnType<typeof reportComplaints>): string {
   const count = ([name, { received, unresolved, open }]: readonly [string, ComplaintCounts]) => [
     name,
     String(received),

@@ -1,30 +1,14 @@
-import type { Address } from "../../domain/address.ts";
-import type { Lead } from "../../domain/lead.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findFullLeads } from "../../stores/submissions.ts";
 import { findAddress } from "../addresses/repository.ts";
-import { type ComplaintRecord, findComplaint } from "../leads/complaint-records.ts";
+import { findComplaint } from "../leads/complaint-records.ts";
 import { findLead, type StoredLead } from "../leads/repository.ts";
 
-/** A lead with everything stored about it. */
-export interface StaffSubmission {
-  readonly lead: StoredLead;
-  /** What the customer sent; undefined for a lead from elsewhere. */
-  readonly full: Lead | undefined;
-  /** Undefined for what is not a complaint. */
-  readonly record: ComplaintRecord | undefined;
-  readonly address: Address | undefined;
-  /** The customer answered that they may need extra help. */
-  readonly extraHelp: boolean;
-}
+export type StaffSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
 
-/** Undefined for an unknown reference. Callers record the access first (audit.ts). */
-export async function findSubmission(
-  tx: Tx,
-  encryption: Encryption,
-  reference: string,
-): Promise<StaffSubmission | undefined> {
+/** A lead with everything stored about it, if there is one. Callers record the access first (audit.ts). */
+export async function findSubmission(tx: Tx, encryption: Encryption, reference: string) {
   const lead = await findLead(tx, encryption, reference);
   if (lead === undefined) return undefined;
   const full = (await findFullLeads(tx, encryption, [reference])).get(reference);

@@ -12,26 +12,7 @@ const STATUS_TITLES: Readonly<Record<LeadStatus, string>> = {
   answered: "Answered",
 };
 
-export interface ProgressCopy {
-  readonly reference: string;
-  readonly status: LeadStatus;
-  readonly title: string;
-  readonly text: string;
-  readonly next: string;
-  /** What the customer wrote, where the page was reached by the email's link. */
-  readonly message: string | null;
-  readonly conversation: readonly {
-    /** No two have the same. */
-    readonly at: string;
-    readonly when: string;
-    readonly title: string;
-    readonly text: string | null;
-  }[];
-  readonly takesMessages: boolean;
-  readonly takesReview: boolean;
-  /** Its end: a settled or answered one that is open again. */
-  readonly isReopened: boolean;
-}
+export type ProgressCopy = ReturnType<typeof progressCopy>;
 
 const CONVERSATION_TITLES = copyOf({
   "en-GB": {
@@ -57,7 +38,7 @@ function titleOf({ kind, channel }: ConversationEntry): string {
 
 /** The track page's text about one lead; in days, never hours. */
 export const progressCopy = copyOf({
-  "en-GB": (progress: LeadProgress, hours: OpeningHours): ProgressCopy => {
+  "en-GB": (progress: LeadProgress, hours: OpeningHours) => {
     const { reference, status, receivedAt, changedAt, message, conversation } = progress;
     const noun = findSubmissionType(progress)?.copy[LOCALE].noun ?? "message";
     const received = `We received your ${noun} on ${formatDay(londonDay(receivedAt))}.`;
@@ -73,8 +54,10 @@ export const progressCopy = copyOf({
       title: STATUS_TITLES[status],
       text,
       next: nextCopy(progress, hours),
+      /** What the customer wrote, where the page was reached by the email's link. */
       message,
       conversation: conversation.map((entry) => ({
+        /** No two have the same. */
         at: entry.at.toISOString(),
         when: formatMoment(entry.at),
         title: titleOf(entry),
@@ -82,6 +65,7 @@ export const progressCopy = copyOf({
       })),
       takesMessages: progress.takesMessages,
       takesReview: progress.takesReview,
+      /** A settled or answered one is open again. */
       isReopened: conversation.at(-1)?.kind === "reopened",
     };
   },
