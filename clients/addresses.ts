@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addressAttributesSchema, type NewAddressResource } from "../contract/address.ts";
+import { addressAttributesSchema } from "../contract/address.ts";
 import { type AddressChoice, type NewAddress, toAddressChoice, UNKNOWN_PARTS } from "../domain/address.ts";
 import { ok } from "../domain/result.ts";
 import { bearer } from "./hosts.ts";
@@ -48,7 +48,7 @@ export function createAddressesClient(host: HostOptions) {
     },
     /** Stores an address a customer typed. */
     async create(address: NewAddress, accessToken: string | undefined) {
-      const body: { data: NewAddressResource } = { data: { type: "addresses", attributes: address } };
+      const body = { data: { type: "addresses", attributes: address } };
       const created = await callHost(
         host,
         { method: "POST", path: "/addresses", headers: bearer(accessToken), body, answer: addressResponse },

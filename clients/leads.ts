@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { IDEMPOTENCY_KEY_HEADER } from "../contract/json-api.ts";
-import type { LeadAttributes, NewLeadResource } from "../contract/lead.ts";
 import { type LeadProgressDocument, leadProgressSchema } from "../contract/lead-progress.ts";
 import type { ProviderError } from "../domain/error.ts";
 import type { Lead } from "../domain/lead.ts";
@@ -93,19 +92,9 @@ function toProgress({ data: { id, attributes } }: LeadProgressDocument): LeadPro
   };
 }
 
-/** The body of a new lead. */
-export function toResource(lead: Lead): NewLeadResource {
-  return {
-    type: "leads",
-    attributes: toAttributes(lead),
-    relationships: {
-      address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } },
-    },
-  };
-}
-
-function toAttributes(lead: Lead): LeadAttributes {
-  return {
+/** A new lead on the wire (spec 3.1, 7.3): the service chooses the id. */
+export function toResource(lead: Lead) {
+  const attributes = {
     title: lead.title,
     topic: lead.topic,
     "query-type": lead.queryType,
@@ -123,4 +112,6 @@ function toAttributes(lead: Lead): LeadAttributes {
     "customer-references": lead.customerReferences,
     "contact-preference": lead.contactPreference,
   };
+  const address = lead.addressId === null ? null : { type: "addresses", id: lead.addressId };
+  return { type: "leads", attributes, relationships: { address: { data: address } } };
 }
