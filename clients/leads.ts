@@ -16,8 +16,6 @@ export type ProgressQuestion =
   | { readonly reference: string; readonly email: string }
   | { readonly link: string; readonly revoke?: boolean };
 
-const NOT_FOUND = 404;
-const CONFLICT = 409;
 const IN_FLIGHT_WAIT_MS = 200;
 const IN_FLIGHT_TRIES = 8;
 
@@ -44,7 +42,7 @@ export function createLeadsClient(host: HostOptions) {
     const answer = leadProgressSchema;
     const result = await callHost(host, { method: "POST", path: `/v1/${type}`, headers, body, answer });
     if (result.ok) return ok(toProgress(result.value));
-    return result.failure.status === NOT_FOUND ? ok(null) : result;
+    return result.failure.status === 404 ? ok(null) : result;
   }
 
   return {
@@ -54,7 +52,7 @@ export function createLeadsClient(host: HostOptions) {
         const result = await send(lead, idempotencyKey);
         if (result.ok) return ok({ reference: result.value.data.id });
         // Another request with this key is in flight: wait for its result.
-        if (result.failure.status !== CONFLICT || tries === IN_FLIGHT_TRIES) return result;
+        if (result.failure.status !== 409 || tries === IN_FLIGHT_TRIES) return result;
         await wait(IN_FLIGHT_WAIT_MS);
       }
     },

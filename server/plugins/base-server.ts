@@ -128,7 +128,6 @@ function endConnectionsOnClose(app: FastifyInstance, timeout: number): void {
   });
 }
 
-const TOO_LARGE = 413;
 const LONGEST_WAIT_MS = 3_000;
 const MOST_BYTES = 5 * 1024 * 1024;
 
@@ -138,7 +137,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
  */
 function drainRefusedBodies(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {
-    if (reply.statusCode === TOO_LARGE) await drain(request.raw);
+    if (reply.statusCode === 413) await drain(request.raw);
   });
 }
 

@@ -50,8 +50,6 @@ const STALE_WHILE_REVALIDATE_MS = 500;
 /** Every document page has such a path; one with a dot is a file. */
 const DOCUMENT_PATH = /^(?:\/[a-z\d-]{1,200}){1,4}\/?$/;
 
-const UNAVAILABLE = 503;
-
 type Exchange = Parameters<PreHandler>;
 
 interface Entry {
@@ -142,7 +140,7 @@ export class PageCache {
         return outcome;
       }
       // Over capacity: the stale page is sent until it can be rendered again.
-      if (before !== undefined && response.status === UNAVAILABLE) return { page: before.page };
+      if (before !== undefined && response.status === 503) return { page: before.page };
       this.#entries.delete(key);
       return isShareable(response) ? { shared: rendered } : "uncacheable";
     } catch {

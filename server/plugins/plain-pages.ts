@@ -71,7 +71,6 @@ const COPY: Readonly<Record<number, readonly [title: string, text: string]>> = {
   ],
 };
 
-const UNAVAILABLE = 503;
 const FAULT = [
   "Sorry, something went wrong",
   "It is our fault and not yours. Wait a minute, then try again.",
@@ -127,6 +126,6 @@ export function handleUnreadableRequests(
 function sendPlainErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "request failed");
-  if (status === UNAVAILABLE) reply.header("retry-after", "1");
+  if (status === 503) reply.header("retry-after", "1");
   return sendPlainPage(reply, status);
 }

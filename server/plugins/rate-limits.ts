@@ -6,7 +6,6 @@ import { sendPlainPage } from "./plain-pages.ts";
 
 /** In ten minutes. A client may be a mobile network; forms have limits of their own (docs/decisions/0030). */
 const MOST = { post: 3_000, search: 6_000, page: 12_000 };
-const TOO_MANY = 429;
 const RETRY_SECONDS = 600;
 
 /** Sent by browsers on their own, and limited by their plugin. */
@@ -22,7 +21,7 @@ export function limitFloods(app: FastifyInstance, allow: RateLimiter["allow"], h
     const what = kindOf(request.method, request.routeOptions.url ?? "/*", path, handleOf);
     if (what === undefined) return undefined;
     if (await allow({ what, client: clientNetwork(request.ip), most: MOST[what] })) return undefined;
-    return sendPlainPage(reply.header("retry-after", RETRY_SECONDS), TOO_MANY);
+    return sendPlainPage(reply.header("retry-after", RETRY_SECONDS), 429);
   });
 }
 

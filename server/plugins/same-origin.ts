@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sendPlainPage } from "./plain-pages.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-const FORBIDDEN = 403;
 const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 export interface SameOriginOptions {
@@ -31,7 +30,7 @@ export function refuseOtherOrigins(
     const [path = ""] = request.url.split("?", 1);
     if (SAFE.has(request.method) || open.includes(path) || comesFromUs(request, isOurs, sure.includes(path)))
       return undefined;
-    return sendPlainPage(reply, FORBIDDEN);
+    return sendPlainPage(reply, 403);
   });
 }
 
