@@ -99,11 +99,8 @@ function missing(path: string): never {
   throw new ContentUnavailableError(`the content service has no ${path}`);
 }
 
-function parseJson<Schema extends v.GenericSchema>(
-  schema: Schema,
-  mainSiteUrl: string,
-): Parse<v.InferOutput<Schema>> {
-  return (text) => {
+function parseJson<Schema extends v.GenericSchema>(schema: Schema, mainSiteUrl: string) {
+  return (text: string): v.InferOutput<Schema> | undefined => {
     const parsed = v.safeParse(schema, JSON.parse(text));
     if (!parsed.success) return undefined;
     return mainSiteUrl === "" ? parsed.output : mapStrings(parsed.output, mainSiteUrl);

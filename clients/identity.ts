@@ -112,11 +112,9 @@ export async function redeemCode<Schema extends v.GenericSchema>(
 }
 
 function createTokenVerifier({ provider, clientId, accessTokenAudience }: IdentityClientOptions) {
-  const verify = (token: string, audience: string) => verifyToken(provider, token, audience);
-
   /** Reads an identity token that was verified before. */
   async function verifyIdentityToken(token: string) {
-    const verified = await verify(token, clientId);
+    const verified = await verifyToken(provider, token, clientId);
     if (!verified.ok) return verified;
     const { sub = "", email, exp = 0, aud, azp } = verified.value;
     if (typeof email !== "string") return failed({ reason: "no email address" });
@@ -127,7 +125,7 @@ function createTokenVerifier({ provider, clientId, accessTokenAudience }: Identi
   }
 
   async function verifyAccessToken(token: string) {
-    const verified = await verify(token, accessTokenAudience);
+    const verified = await verifyToken(provider, token, accessTokenAudience);
     if (!verified.ok) return verified;
     const { sub = "", exp = 0 } = verified.value;
     return ok({ subject: sub, expiresAt: new Date(exp * 1000) });

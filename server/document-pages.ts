@@ -109,12 +109,9 @@ export interface RecordedResponse {
 }
 
 /** Renders pages and records what they read. */
-export function createRenderRecorded(
-  app: FastifyInstance,
-  render: RenderPage,
-): (page: PageRequest) => Promise<RecordedResponse> {
+export function createRenderRecorded(app: FastifyInstance, render: RenderPage) {
   let serverHead: Promise<readonly string[]> | undefined;
-  return async (page) => {
+  return async (page: PageRequest): Promise<RecordedResponse> => {
     const recorded = page.services.content.record();
     let dependsOnMore = false;
     const noted =

@@ -74,11 +74,7 @@ export async function createPurgeScheduler({
   };
 }
 
-async function purge(
-  what: string,
-  run: () => Promise<number>,
-  log: PurgeSchedulerOptions["log"],
-): Promise<void> {
+async function purge(what: string, run: () => Promise<number>, log: PurgeSchedulerOptions["log"]) {
   try {
     const rows = await run();
     if (rows > 0) log.info({ rows, what }, "purged expired rows");

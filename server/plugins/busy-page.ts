@@ -37,10 +37,7 @@ const WAIT = {
   form: "<p>Go back, where your answers still are. Wait a few seconds, then send them again.</p>",
 };
 
-function sendAgain(
-  { headers }: Request,
-  fields: readonly (readonly [name: string, value: string])[],
-): string {
+function sendAgain({ headers }: Request, fields: readonly (readonly [name: string, value: string])[]) {
   const multipart =
     headers.get("content-type")?.startsWith("multipart/") === true ? ` enctype="multipart/form-data"` : "";
   const hidden = fields.map(

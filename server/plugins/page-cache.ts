@@ -104,7 +104,8 @@ export class PageCache {
     if (entry !== undefined && age < FRESH_MS) return this.#sendPage(exchange, entry.page, 0);
     if (entry === undefined && !(DOCUMENT_PATH.test(path) && isDocument(path)))
       return next(request, response);
-    const outcome = this.#once(key, () => this.#validate(key, path, variant, entry));
+    const render = () => this.#options.render(path, variant);
+    const outcome = this.#once(key, () => this.#validate(key, render, entry));
     if (entry !== undefined && (isBusy() || age < FRESH_MS + STALE_WHILE_REVALIDATE_MS))
       return this.#sendPage(exchange, entry.page, 0);
     void this.#sendOutcome(exchange, outcome, started);
@@ -117,17 +118,12 @@ export class PageCache {
     return outcome;
   }
 
-  async #validate(
-    key: string,
-    path: string,
-    variant: PageVariant,
-    before: Entry | undefined,
-  ): Promise<Outcome> {
+  async #validate(key: string, render: () => Promise<RenderedPage>, before?: Entry): Promise<Outcome> {
     const validatedAt = this.#options.now();
     try {
       if (before !== undefined && (await before.rendered.isUnchanged()))
         return this.#store(key, { ...this.#latest(key, before), validatedAt });
-      const rendered = await this.#options.render(path, variant);
+      const rendered = await render();
       const { response, isUnchanged } = rendered;
       if (isCacheable(response)) {
         if (before !== undefined && isSameResponse(before.rendered.response, response)) {
