@@ -9,10 +9,6 @@ export const CLIENT_ID_HEADER = "x-client-id";
 
 export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
 
-export interface ResourceDocument<Data> {
-  readonly data: Data;
-}
-
 /** What is wrong with a request; the status is text. */
 const errorSchema = v.object({
   /** Names this occurrence, as the log does. */

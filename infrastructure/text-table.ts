@@ -17,16 +17,11 @@ export function widthOf(text: string): number {
   return width;
 }
 
-export interface TableOptions {
-  /** Names of right-aligned columns. */
-  readonly right?: readonly string[];
-}
-
-/** Aligned columns, two spaces apart, without trailing spaces. */
+/** Aligned columns, two spaces apart, without trailing spaces. `right` names right-aligned columns. */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  { right = [] }: TableOptions = {},
+  { right = [] }: { readonly right?: readonly string[] } = {},
 ): string {
   const lines = [head, ...rows].map((row) => row.map(printable));
   const widths = head.map((_cell, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ""))));

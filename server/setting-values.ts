@@ -50,8 +50,8 @@ const proxies = v.pipe(
   v.string(),
   v.transform((text) =>
     text
-      .split(",")
-      .map((one) => one.trim())
+      .trim()
+      .split(/\s*,\s*/)
       .filter(Boolean),
   ),
   v.everyItem(isNetwork, "must be IP addresses or networks (10.0.0.0/8), with a comma between them"),

@@ -20,7 +20,7 @@ import { healthRoutes } from "./plugins/health.ts";
 import { indexingRoutes } from "./plugins/indexing.ts";
 import { mainSitePages } from "./plugins/main-site.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
-import { handleUnreadableRequests, usePlainErrorPages } from "./plugins/plain-pages.ts";
+import { handleUnreadableRequests, sendPlainErrorPage } from "./plugins/plain-pages.ts";
 import { limitFloods } from "./plugins/rate-limits.ts";
 import {
   createHandleOf,
@@ -135,7 +135,7 @@ async function checkRequests(
   handleOf: HandleOf,
 ): Promise<void> {
   const { origin, publicOrigin, port } = config;
-  usePlainErrorPages(app);
+  app.setErrorHandler(sendPlainErrorPage);
   await useSecurityHeaders(app, config);
   // The cookie question is on cached pages and has no CSRF token. The callback is posted by the identity
   // provider's site; signed state and the browser's cookie protect it.

@@ -6,7 +6,6 @@ import {
   acceptedEncoding,
   type CachedPage,
   createCachedPage,
-  type Head,
   headerOf,
   isCacheable,
   isSameResponse,
@@ -202,6 +201,6 @@ export class PageCache {
 }
 
 /** A redirect or an error page without a cookie is the same for all anonymous visitors. */
-function isShareable({ status, head }: { readonly status: number; readonly head: Head }): boolean {
+function isShareable({ status, head }: WholeResponse): boolean {
   return status >= 300 && headerOf(head, "set-cookie") === undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { LOCALE } from "../../domain/locale.ts";
 
@@ -103,11 +103,6 @@ export function sendPlainPage(reply: FastifyReply, status: number): FastifyReply
     .send(plainPage(status, reply.request.id));
 }
 
-/** Error pages for requests that Fastify rejects, and for errors outside a rendered page. */
-export function usePlainErrorPages(app: FastifyInstance): void {
-  app.setErrorHandler(sendPlainErrorPage);
-}
-
 /** With the security headers that hooks set elsewhere: they do not run for a malformed URL. */
 export function handleUnreadableRequests(
   error: FastifyError,
@@ -123,7 +118,8 @@ export function handleUnreadableRequests(
   return sendPlainErrorPage(error, request, reply);
 }
 
-function sendPlainErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** For requests that Fastify rejects, and for errors outside a rendered page. */
+export function sendPlainErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "request failed");
   if (status === 503) reply.header("retry-after", "1");

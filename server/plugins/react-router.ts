@@ -154,10 +154,7 @@ function toWebHeaders(request: FastifyRequest): Headers {
 
 async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status);
-  for (const [name, value] of response.headers) {
-    if (name !== "set-cookie") reply.header(name, value);
-  }
-  for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
+  for (const [name, value] of response.headers) reply.header(name, value);
   if (response.body === null) return reply.send(null);
   // A file may be larger than the memory.
   if (response.headers.has("content-disposition")) return reply.send(response.body);

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { styleText } from "node:util";
-import { textTable, type TableOptions } from "../../infrastructure/text-table.ts";
+import { textTable } from "../../infrastructure/text-table.ts";
 
 /** A failure the operator can fix: printed as one line, exit code 1. */
 export class OperatorError extends Error {
@@ -36,8 +36,8 @@ export function createTerminal({ in: input, out, err }: TerminalStreams) {
     out,
     print: (text: string) => void out.write(`${text}\n`),
     /** With a bold head on a terminal. */
-    table(head: readonly string[], rows: readonly (readonly string[])[], options?: TableOptions): void {
-      const [first = "", ...lines] = textTable(head, rows, options).split("\n");
+    table(...content: Parameters<typeof textTable>): void {
+      const [first = "", ...lines] = textTable(...content).split("\n");
       // styleText respects NO_COLOR.
       out.write(`${[styleText("bold", first, { stream: out }), ...lines].join("\n")}\n`);
     },
