@@ -36,7 +36,7 @@ export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesO
   const { handleOf, isBusy, metrics } = options;
   const counts = { 200: 0, 304: 0 };
   const onSent: OnSent = ({ requestId, method, status, waited }) => {
-    if (waited > 0) metrics.count({ method, route: ROUTE, status, seconds: waited });
+    if (waited > 0) metrics.durations.observe({ method, route: ROUTE, status }, waited);
     else counts[status === 200 ? 200 : 304]++;
     const milliseconds = Math.round(waited * 1000);
     app.log.debug({ reqId: requestId, method, route: ROUTE, status, milliseconds }, "request");
