@@ -26,7 +26,6 @@ const resource = v.object({
   ),
 });
 
-/** Responses of the look-up and of creating an address. */
 export const addressListResponse = v.object({ data: v.array(resource) });
 export const addressResponse = v.object({ data: resource });
 

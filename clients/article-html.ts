@@ -28,9 +28,7 @@ const DEEPEST_NESTING = 1_000;
 /** Where a content-management page has its content (spec 2.35); without either, in its body. */
 const CONTENT_BLOCKS = ["content-panel", "parsys"];
 
-/** Where the drawings are that an article may show. */
 const DRAWINGS = `${BASE_PATH}/media/drawings/`;
-/** Where its photos are. */
 const PHOTOS = `${BASE_PATH}/media/photos/`;
 
 /** The elements of Markdown, and pictures. Title and metadata are read and removed. */

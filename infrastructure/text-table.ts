@@ -10,7 +10,6 @@ export function printable(text: string): string {
   return text.replace(CONTROL, " ").trim();
 }
 
-/** Width in terminal columns. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of GRAPHEMES.segment(text)) width += WIDE.test(segment) ? 2 : 1;

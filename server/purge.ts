@@ -23,10 +23,8 @@ export function purgeOfRows(
 ): Purge {
   const count = async (where: RawBuilder<unknown>) => {
     const rows = sql`select 1 from ${sql.table(table)} where ${where}`;
-    const found = await sql<{ rows: number }>`select count(*) as rows from (${rows}) as found`.execute(
-      kysely,
-    );
-    return found.rows[0]?.rows ?? 0;
+    const total = sql<{ rows: number }>`select count(*) as rows from (${rows}) as found`;
+    return (await total.execute(kysely)).rows[0]?.rows ?? 0;
   };
   return {
     what,

@@ -25,12 +25,10 @@ export function indexingRoutes(
 ): void {
   const urlOf = (path: string) => canonicalUrl(origin, path);
   const serve = (path: string, type: string, write: () => Promise<string>) =>
-    app.get(path, async (_request, reply) =>
-      reply
-        .header("cache-control", "public, max-age=300")
-        .type(`${type}; charset=utf-8`)
-        .send(await write()),
-    );
+    app.get(path, async (_request, reply) => {
+      reply.header("cache-control", "public, max-age=300").type(`${type}; charset=utf-8`);
+      return write();
+    });
   const outageEntry = createOutageEntry(urlOf(`${BASE_PATH}/`));
 
   serve(ROBOTS_PATH, "text/plain", async () => {
