@@ -11,7 +11,6 @@ import type { PageRequest, ReactRouterOptions, RenderPage } from "./plugins/reac
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The pattern of React Router's routes, under which all pages are counted. */
 const ROUTE = "/*";
-const CLIENT = "page cache";
 /** Headers that belong to one response, or that depend on its encoding. */
 const NOT_CACHED = new Set([
   "connection",
@@ -88,10 +87,9 @@ export function createRender(
     const log = app.log.child({ reqId: requestId });
     const { response, isUnchanged } = await renderRecorded({
       request: new Request(origin + path, { headers: cookiesOf(variant) }),
-      facts: { requestId, client: CLIENT, log, nonce: "" },
+      facts: { requestId, client: "page cache", log, nonce: "" },
       services,
       work: handleOf(path).urgent ? undefined : "documents",
-      client: CLIENT,
     });
     const milliseconds = Math.round(performance.now() - started);
     log.info({ method: "GET", route: ROUTE, status: response.status, milliseconds }, "page rendered");

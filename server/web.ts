@@ -106,7 +106,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const interactions = embedIdentity(app, parts, admission, async (identityPage) => {
     const request = new Request(`${origin}/identity/page`);
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
-    return render({ request, facts, services: pages.services, work: undefined, client: "" });
+    return render({ request, facts, services: pages.services, work: undefined });
   });
   const withStaff = { ...services, staff, interactions, contentEditor: createStaffContentEditor(parts) };
   const pages = { render, services: withStaff, origin, handleOf, facts: requestFacts };
