@@ -25,15 +25,9 @@ export function textTable(
   const lines = [head, ...rows].map((row) => row.map(printable));
   const widths = head.map((_cell, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ""))));
   const toRight = head.map((name) => right.includes(name));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => {
-          const space = " ".repeat((widths[column] ?? 0) - widthOf(cell));
-          return toRight[column] ? space + cell : cell + space;
-        })
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  const aligned = (cell: string, column: number) => {
+    const space = " ".repeat((widths[column] ?? 0) - widthOf(cell));
+    return toRight[column] ? space + cell : cell + space;
+  };
+  return lines.map((line) => line.map(aligned).join("  ").trimEnd()).join("\n");
 }

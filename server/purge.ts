@@ -41,9 +41,8 @@ export function purgeOfRows(
 /** Files of a folder whose name matches, by their time of modification. */
 export function purgeOfFiles(what: string, folder: string, name: RegExp, before: (at: Date) => Date): Purge {
   async function readFiles(): Promise<{ readonly file: string; readonly modified: Date }[]> {
-    const files = (await namesIn(folder))
-      .filter((file) => name.test(file))
-      .map((file) => path.join(folder, file));
+    const names = (await namesIn(folder)).filter((file) => name.test(file));
+    const files = names.map((file) => path.join(folder, file));
     // Another process may have deleted one meanwhile.
     const stats = await Promise.allSettled(files.map((file) => stat(file)));
     return stats.flatMap((one, index) =>

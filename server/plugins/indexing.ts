@@ -79,11 +79,8 @@ function feed(
   { title, author, url }: { readonly title: string; readonly author: string; readonly url: string },
   entries: readonly Entry[],
 ): string {
-  const updated =
-    entries
-      .map((one) => one.updated)
-      .toSorted()
-      .at(-1) ?? "1970-01-01T00:00:00Z";
+  const times = entries.map((one) => one.updated).toSorted();
+  const updated = times.at(-1) ?? "1970-01-01T00:00:00Z";
   const atom = element(
     "feed",
     { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": LOCALE },

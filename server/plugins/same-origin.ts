@@ -52,13 +52,9 @@ export function redirectSignInHost(
   app.addHook("onRequest", async (request, reply) => {
     const requestHost = request.headers.host ?? host;
     const [requestPath = ""] = request.url.split("?", 1);
-    if (
-      request.method !== "GET" ||
-      requestPath !== path ||
-      requestHost === host ||
-      !LOOPBACK_NAMES.has(requestHost.replace(/:\d+$/, ""))
-    )
-      return undefined;
+    const isSignIn = request.method === "GET" && requestPath === path;
+    const isOtherName = requestHost !== host && LOOPBACK_NAMES.has(requestHost.replace(/:\d+$/, ""));
+    if (!isSignIn || !isOtherName) return undefined;
     return reply.header("cache-control", "no-store").redirect(`${origin}${request.url}`, 303);
   });
 }
