@@ -36,9 +36,7 @@ export function securityReports(app: FastifyInstance, allow: (address: string) =
   });
 }
 
-function readReport(
-  body: unknown,
-): { readonly page: string; readonly directive: string; readonly blocked: string } | undefined {
+function readReport(body: unknown) {
   const parsed = v.safeParse(reportSchema, typeof body === "string" ? parseJson(body) : undefined);
   if (!parsed.success) return undefined;
   const {
