@@ -119,11 +119,8 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
     },
     textFilter: (text) => (open.length >= blockDepth ? text : ""),
     // Called for allowed elements, after onCloseTag.
-    exclusiveFilter: ({
-      tag,
-      text,
-      attribs: { id, name = "", content = "", href = "", srcset = "", role },
-    }) => {
+    exclusiveFilter: ({ tag, text, attribs }) => {
+      const { id, name = "", content = "", href = "", srcset = "", role } = attribs;
       if (tag === "title") title ??= text.trim();
       if (tag === "meta" && !metas.has(name)) metas.set(name, content);
       if (closed === "around" || (tag === "div" && role !== "region")) return "excludeTag";

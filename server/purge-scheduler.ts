@@ -19,13 +19,8 @@ export interface PurgeSchedulerOptions extends RetentionOptions {
 }
 
 /** Purges expired rows, in any number of processes. Create it before this process stores anything. */
-export async function createPurgeScheduler({
-  encryption,
-  log,
-  now = () => new Date(),
-  ...options
-}: PurgeSchedulerOptions) {
-  const { db } = options;
+export async function createPurgeScheduler(options: PurgeSchedulerOptions) {
+  const { db, encryption, log, now = () => new Date() } = options;
   const shortLived = [
     ["expired visitor state", createSessionRepository(db, encryption, now).purge],
     ["expired sign-ins", () => purgeIdentity(db, now)],

@@ -37,15 +37,11 @@ const MARK =
   '1.2-7 2.5-3.5 2-7 1.5-10-.8 1.8 0 3-.4 4-1.2-4-.3-8-3-11.5-7.3Z"/></svg>';
 
 /** A page of a heading and paragraphs, both HTML. */
-export function plainDocument({
-  title,
-  heading,
-  body,
-}: Readonly<Record<"title" | "heading" | "body", string>>): string {
+export function plainDocument(page: Readonly<Record<"title" | "heading" | "body", string>>): string {
   return `<!doctype html>
 <html lang="${LOCALE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title><style>${STYLE}</style></head>
-<body><main>${MARK}<h1>${heading}</h1>${body}</main></body></html>
+<title>${page.title}</title><style>${STYLE}</style></head>
+<body><main>${MARK}<h1>${page.heading}</h1>${page.body}</main></body></html>
 `;
 }
 

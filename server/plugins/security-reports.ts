@@ -39,16 +39,13 @@ export function securityReports(app: FastifyInstance, allow: (address: string) =
 function readReport(body: unknown) {
   const parsed = v.safeParse(reportSchema, typeof body === "string" ? parseJson(body) : undefined);
   if (!parsed.success) return undefined;
-  const {
-    "document-uri": page,
-    "effective-directive": directive,
-    "violated-directive": older,
-    "blocked-uri": blocked,
-  } = parsed.output["csp-report"];
+  const report = parsed.output["csp-report"];
+  const page = report["document-uri"];
+  const directive = report["effective-directive"] || report["violated-directive"];
   return {
     page: short(URL.canParse(page) ? trackedPath(new URL(page).pathname) : ""),
-    directive: short((directive || older).replace(/[^\w -]/g, "")),
-    blocked: short(trackedAddresses(blocked).split(/[?#]/, 1)[0] ?? ""),
+    directive: short(directive.replace(/[^\w -]/g, "")),
+    blocked: short(trackedAddresses(report["blocked-uri"]).split(/[?#]/, 1)[0] ?? ""),
   };
 }
 
