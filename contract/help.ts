@@ -32,13 +32,15 @@ export const meterReadSchema = v.strictObject({
   contactCardPillTemplate: text,
 });
 
+const externalLink = v.optional(v.boolean(), false);
+
 const oldLayoutData = v.strictObject({
   articlesTitle: text,
   articles: v.array(
     v.strictObject({
       label: text,
       path: link,
-      externalLink: v.optional(v.boolean(), false),
+      externalLink,
       /** The title of one of the groups. */
       group: v.optional(text),
       /** Makes it one of the common questions. */
@@ -53,17 +55,13 @@ const card = { image: v.optional(text), title: text, link, description: text };
 
 const newLayoutData = v.strictObject({
   title: text,
-  commonQuestions: v.array(
-    v.strictObject({ ...card, pill: text, externalLink: v.optional(v.boolean(), false) }),
-  ),
+  commonQuestions: v.array(v.strictObject({ ...card, pill: text, externalLink })),
   allArticlesTitle: text,
   allArticles: v.array(
     v.strictObject({
       title: text,
       image: v.optional(text),
-      articleLinks: v.array(
-        v.strictObject({ label: text, link, externalLink: v.optional(v.boolean(), false) }),
-      ),
+      articleLinks: v.array(v.strictObject({ label: text, link, externalLink })),
     }),
   ),
   lastArticle: v.optional(v.strictObject(card)),
@@ -83,6 +81,8 @@ export const blocksSchema = v.strictObject({
   "customers-helped": v.strictObject({ figure: text, text }),
 });
 
+const ctaItem = v.strictObject({ title: text, description: text, button: text, path: link });
+
 const definition = {
   slug,
   /** Tiles and the side menu follow it, lowest first. */
@@ -96,10 +96,7 @@ const definition = {
   /** The name of its picture. */
   decoration: text,
   inSideMenu: v.optional(v.boolean(), true),
-  ctaItems: v.optional(
-    v.array(v.strictObject({ title: text, description: text, button: text, path: link })),
-    [],
-  ),
+  ctaItems: v.optional(v.array(ctaItem), []),
   blocks: v.optional(v.array(v.keyof(blocksSchema)), []),
 };
 

@@ -30,6 +30,7 @@ export async function createPurgeScheduler(options: PurgeSchedulerOptions) {
   const purges = retentionPurges(options);
   const refused = new Map<string, string>();
   const refuse = (reason: string) => log.error({ reason }, "purge refused");
+  const onError = (error: unknown) => log.error({ err: error }, "purge failed");
   await openPurgeRecord(db, now());
   let clock = await clockFault(db, now());
   if (clock !== undefined) refuse(clock);
@@ -60,12 +61,7 @@ export async function createPurgeScheduler(options: PurgeSchedulerOptions) {
     refusals: () => (clock === undefined ? [...refused.values()] : [clock]),
     round,
     /** Starts a round a minute. Returns the way to stop. */
-    start: () =>
-      repeat(
-        () => round(rounds++ % RETENTION_ROUNDS === 0),
-        INTERVAL_MS,
-        (error) => log.error({ err: error }, "purge failed"),
-      ),
+    start: () => repeat(() => round(rounds++ % RETENTION_ROUNDS === 0), INTERVAL_MS, onError),
   };
 }
 

@@ -130,10 +130,10 @@ export async function confirmClock(db: Db, now: Date): Promise<void> {
 }
 
 async function newestRow({ kysely }: Db): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: string | null }>`select max(at) as at from (
+  const newest = sql<{ at: string | null }>`select max(at) as at from (
     select max(created_at) as at from leads union all select max(created_at) from cases
-    union all select max(voted_at) from article_votes union all select max(searched_on) from search_log) as newest`.execute(
-    kysely,
-  );
+    union all select max(voted_at) from article_votes
+    union all select max(searched_on) from search_log) as newest`;
+  const { rows } = await newest.execute(kysely);
   return rows[0]?.at == null ? undefined : new Date(rows[0].at);
 }

@@ -87,11 +87,8 @@ export function isolatedRoutes(
 /** React Router parses bodies itself; Fastify only counts the bytes. */
 function readBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    "*",
-    { parseAs: "buffer" },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  );
+  const asBytes = async (_request: FastifyRequest, body: Buffer) => body;
+  app.addContentTypeParser("*", { parseAs: "buffer" }, asBytes);
 }
 
 async function respond(

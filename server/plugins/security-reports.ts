@@ -23,11 +23,8 @@ const reportSchema = v.object({
 export function securityReports(app: FastifyInstance, allow: (address: string) => Promise<boolean>): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      ["application/csp-report", "application/json"],
-      { parseAs: "string" },
-      async (_request: FastifyRequest, body: string) => body,
-    );
+    const asText = async (_request: FastifyRequest, body: string) => body;
+    scope.addContentTypeParser(["application/csp-report", "application/json"], { parseAs: "string" }, asText);
     scope.post(CSP_REPORTS_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const report = (await allow(request.ip)) ? readReport(request.body) : undefined;
       if (report !== undefined) request.log.warn(report, "content security policy violation");
