@@ -56,10 +56,11 @@ export function createEnergyAccountClient(host: HostOptions) {
   return {
     async accounts(token: string | undefined) {
       if (token === undefined) return failed(providerError(0, NO_IDENTITY_TOKEN));
+      const headers = bearer(token);
       return callHost(host, {
         method: "GET",
         path: "/accounts",
-        headers: bearer(token),
+        headers,
         answer: ACCOUNT_RESPONSES.accounts,
       });
     },

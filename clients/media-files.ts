@@ -19,11 +19,8 @@ export function createMediaFilesClient(host: HostOptions) {
       const headers = Object.fromEntries(
         PASSED_ON.flatMap((header) => (typeof asked[header] === "string" ? [[header, asked[header]]] : [])),
       );
-      const exchanged = await exchange(host, {
-        method: "GET",
-        path: `/content/help/${folder}/${encodeURIComponent(name)}`,
-        headers,
-      });
+      const path = `/content/help/${folder}/${encodeURIComponent(name)}`;
+      const exchanged = await exchange(host, { method: "GET", path, headers });
       if (!exchanged.ok) return "unavailable";
       const { status, headers: given, bytes } = exchanged.value;
       if (status === 404) return "missing";

@@ -8,6 +8,7 @@ const link = v.pipe(
   v.string(),
   v.regex(/^(?:\/(?!\/)|https:\/\/|#)/, 'must begin with "/", "https://" or "#"'),
 );
+const day = v.pipe(v.string(), v.isoDate());
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, "must be lower case letters, digits and hyphens"));
 
 /** Header configuration: hideA11yBtn is false where it is left out. */
@@ -118,13 +119,7 @@ export const categoryDefinitionSchema = v.variant("externalLink", [
 /** One figure that moves, with where it was read and how long it may be printed. */
 export const factsSchema = v.record(
   slug,
-  v.strictObject({
-    text,
-    source: text,
-    "checked-on": v.pipe(v.string(), v.isoDate()),
-    "expires-on": v.pipe(v.string(), v.isoDate()),
-    near,
-  }),
+  v.strictObject({ text, source: text, "checked-on": day, "expires-on": day, near }),
 );
 
 /** The category list: JSON:API-like, with the articles included. */
@@ -144,7 +139,7 @@ export const categoryListSchema = v.object({
         title: v.string(),
         description: v.string(),
         related: v.array(v.string()),
-        updated: v.optional(v.pipe(v.string(), v.isoDate())),
+        updated: v.optional(day),
       }),
     }),
   ),
