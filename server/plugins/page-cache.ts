@@ -95,8 +95,7 @@ export class PageCache {
     if (variant === undefined) return next(request, response);
     const started = now();
     // Document pages read no search parameter.
-    const end = url.indexOf("?");
-    const path = end === -1 ? url : url.slice(0, end);
+    const [path = ""] = url.split("?", 1);
     const key = variant + path;
     const entry = this.#entries.get(key);
     const age = entry === undefined ? Infinity : started - entry.validatedAt;
