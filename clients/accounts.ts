@@ -37,7 +37,6 @@ export const ACCOUNT_RESPONSES = {
   ),
 } as const;
 
-/** `warn` is called for requests without a token. */
 export function createMainAccountClient(host: HostOptions, warn: (message: string) => void) {
   function get<Answer>(path: string, token: string | undefined, answer: v.GenericSchema<unknown, Answer>) {
     if (token === undefined) warn(NO_ACCESS_TOKEN);
@@ -55,13 +54,13 @@ export function createMainAccountClient(host: HostOptions, warn: (message: strin
 
 export function createEnergyAccountClient(host: HostOptions) {
   return {
-    /** Fails with 'NEP token not found.' without a call where there is no token. */
     async accounts(token: string | undefined) {
       if (token === undefined) return failed(providerError(0, NO_IDENTITY_TOKEN));
+      const headers = bearer(token);
       return callHost(host, {
         method: "GET",
         path: "/accounts",
-        headers: bearer(token),
+        headers,
         answer: ACCOUNT_RESPONSES.accounts,
       });
     },

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { addressAttributesSchema, type NewAddressResource } from "../contract/address.ts";
+import { addressAttributesSchema } from "../contract/address.ts";
 import { type AddressChoice, type NewAddress, toAddressChoice, UNKNOWN_PARTS } from "../domain/address.ts";
 import { ok } from "../domain/result.ts";
 import { bearer } from "./hosts.ts";
-import { callHost, type HostOptions, type StatusCopy } from "./http.ts";
+import { type Call, callHost, type HostOptions, type StatusCopy } from "./http.ts";
 
 /** The addresses service of the main account API (spec 7.4, 6.4). Lookups are not retried (spec 8.2). */
 export type AddressesClient = ReturnType<typeof createAddressesClient>;
@@ -26,34 +26,30 @@ const resource = v.object({
   ),
 });
 
-/** Responses of the look-up and of creating an address. */
 export const addressListResponse = v.object({ data: v.array(resource) });
 export const addressResponse = v.object({ data: resource });
 
 export function createAddressesClient(host: HostOptions) {
+  const call = <Answer>(request: Call<Answer>) => callHost(host, request, ADDRESS_COPY);
   return {
     /** Addresses of a postcode in natural order; empty where there are none. */
     async lookUp(postcode: string, accessToken: string | undefined) {
-      const found = await callHost(
-        host,
-        {
-          method: "GET",
-          path: `/addresses?postcode=${encodeURIComponent(postcode)}`,
-          headers: bearer(accessToken),
-          answer: addressListResponse,
-        },
-        ADDRESS_COPY,
-      );
+      const path = `/addresses?postcode=${encodeURIComponent(postcode)}`;
+      const headers = bearer(accessToken);
+      const found = await call({ method: "GET", path, headers, answer: addressListResponse });
       return found.ok ? ok(found.value.data.map(toChoice)) : found;
     },
     /** Stores an address a customer typed. */
     async create(address: NewAddress, accessToken: string | undefined) {
-      const body: { data: NewAddressResource } = { data: { type: "addresses", attributes: address } };
-      const created = await callHost(
-        host,
-        { method: "POST", path: "/addresses", headers: bearer(accessToken), body, answer: addressResponse },
-        ADDRESS_COPY,
-      );
+      const body = { data: { type: "addresses", attributes: address } };
+      const headers = bearer(accessToken);
+      const created = await call({
+        method: "POST",
+        path: "/addresses",
+        headers,
+        body,
+        answer: addressResponse,
+      });
       return created.ok ? ok(toChoice(created.value.data)) : created;
     },
   };

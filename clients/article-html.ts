@@ -28,9 +28,7 @@ const DEEPEST_NESTING = 1_000;
 /** Where a content-management page has its content (spec 2.35); without either, in its body. */
 const CONTENT_BLOCKS = ["content-panel", "parsys"];
 
-/** Where the drawings are that an article may show. */
 const DRAWINGS = `${BASE_PATH}/media/drawings/`;
-/** Where its photos are. */
 const PHOTOS = `${BASE_PATH}/media/photos/`;
 
 /** The elements of Markdown, and pictures. Title and metadata are read and removed. */
@@ -121,11 +119,8 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
     },
     textFilter: (text) => (open.length >= blockDepth ? text : ""),
     // Called for allowed elements, after onCloseTag.
-    exclusiveFilter: ({
-      tag,
-      text,
-      attribs: { id, name = "", content = "", href = "", srcset = "", role },
-    }) => {
+    exclusiveFilter: ({ tag, text, attribs }) => {
+      const { id, name = "", content = "", href = "", srcset = "", role } = attribs;
       if (tag === "title") title ??= text.trim();
       if (tag === "meta" && !metas.has(name)) metas.set(name, content);
       if (closed === "around" || (tag === "div" && role !== "region")) return "excludeTag";

@@ -6,7 +6,6 @@ const FAILURES_IN_A_ROW = 10;
 /** Short enough for an edit after an outage to show within five seconds. */
 const PAUSE_MS = 2_000;
 
-/** `onChange` is called when the circuit opens and when it closes. */
 export function createCircuitBreaker(
   onChange: (open: boolean) => void = () => undefined,
   now: () => number = () => performance.now(),

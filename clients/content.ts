@@ -79,19 +79,19 @@ export function createContentClient(
       record: () => recordReads(readWith),
     };
   };
-  return readWith((copy) => copy.read());
+  return readWith((copy) => copy());
 }
 
 function recordReads(readWith: (read: ReadCopy) => ContentClient): RecordedContent {
   const values = new Map<StaleIfErrorCopy<unknown>, unknown>();
   const content = readWith(async (copy) => {
-    const read = copy.read();
+    const read = copy();
     const value = await read.catch(() => FAILED);
     if (!values.has(copy)) values.set(copy, value);
     return read;
   });
   const isSame = async ([copy, value]: [StaleIfErrorCopy<unknown>, unknown]) =>
-    (await copy.read().catch(() => FAILED)) === value;
+    (await copy().catch(() => FAILED)) === value;
   return { content, isUnchanged: async () => (await Promise.all([...values].map(isSame))).every(Boolean) };
 }
 
@@ -99,11 +99,8 @@ function missing(path: string): never {
   throw new ContentUnavailableError(`the content service has no ${path}`);
 }
 
-function parseJson<Schema extends v.GenericSchema>(
-  schema: Schema,
-  mainSiteUrl: string,
-): Parse<v.InferOutput<Schema>> {
-  return (text) => {
+function parseJson<Schema extends v.GenericSchema>(schema: Schema, mainSiteUrl: string) {
+  return (text: string): v.InferOutput<Schema> | undefined => {
     const parsed = v.safeParse(schema, JSON.parse(text));
     if (!parsed.success) return undefined;
     return mainSiteUrl === "" ? parsed.output : mapStrings(parsed.output, mainSiteUrl);
@@ -129,11 +126,8 @@ const MAX_WAIT_MS = 250;
 /** Parses a response; undefined, or a thrown error, where it is invalid. */
 type Parse<Value> = (text: string) => Value | undefined;
 
-/** Stale-if-error copy of one address of the content service. */
-interface StaleIfErrorCopy<Value> {
-  /** Undefined for 404. Throws only where there was never a response. */
-  read(): Promise<Value | undefined>;
-}
+/** Reads one address; undefined for 404. Throws only where there was never a response. */
+type StaleIfErrorCopy<Value> = () => Promise<Value | undefined>;
 
 interface Copy<Value> {
   readonly value: Value | undefined;
@@ -177,22 +171,20 @@ function staleIfError<Value>(host: HostOptions, path: string, parse: Parse<Value
     }
   }
 
-  return {
-    async read() {
-      if (copy !== undefined && now() - copy.at < FRESH_MS) return copy.value;
-      // Requests for one page that is unavailable must not open the circuit of the whole host.
-      if (copy === undefined && failure !== undefined && now() - failure.at < FRESH_MS) throw failure.error;
-      revalidation ??= revalidate()
-        .then((fresh) => (copy = fresh))
-        .catch((error: unknown) => {
-          failure = { error, at: now() };
-          throw error;
-        })
-        .finally(() => (revalidation = undefined));
-      if (copy === undefined) return (await revalidation).value;
-      // A later caller gets the response.
-      return (await Promise.race([revalidation, wait(MAX_WAIT_MS, copy, { ref: false })])).value;
-    },
+  return async () => {
+    if (copy !== undefined && now() - copy.at < FRESH_MS) return copy.value;
+    // Requests for one page that is unavailable must not open the circuit of the whole host.
+    if (copy === undefined && failure !== undefined && now() - failure.at < FRESH_MS) throw failure.error;
+    revalidation ??= revalidate()
+      .then((fresh) => (copy = fresh))
+      .catch((error: unknown) => {
+        failure = { error, at: now() };
+        throw error;
+      })
+      .finally(() => (revalidation = undefined));
+    if (copy === undefined) return (await revalidation).value;
+    // A later caller gets the response.
+    return (await Promise.race([revalidation, wait(MAX_WAIT_MS, copy, { ref: false })])).value;
   };
 }
 

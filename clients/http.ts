@@ -22,12 +22,10 @@ export type Fetch = (
   },
 ) => Promise<FetchedResponse>;
 
-/** How one of the provider's hosts is called. */
 export interface HostOptions {
   readonly baseUrl: string;
   /** Node's by default; another one where the host is in this process. */
   readonly fetch?: Fetch;
-  /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>>;
   /** The media type of the bodies it is sent. */
   readonly contentType: string;

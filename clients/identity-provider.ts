@@ -62,11 +62,8 @@ export function discoveredIdentityProvider(
       breaker,
     };
     const { pathname } = new URL(issuer);
-    const answer = await exchange(host, {
-      method: "GET",
-      path: `${pathname.replace(/\/$/, "")}/.well-known/openid-configuration`,
-      again: true,
-    });
+    const path = `${pathname.replace(/\/$/, "")}/.well-known/openid-configuration`;
+    const answer = await exchange(host, { method: "GET", path, again: true });
     if (!answer.ok) throw new Error(`the identity provider does not answer: ${answer.failure.message}`);
     const document = v.parse(discoverySchema, JSON.parse(textOf(answer.value)));
     if (document.issuer.replace(/\/$/, "") !== issuer)

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from "jose";
 import * as v from "valibot";
 import type { AuthUser } from "../domain/customer.ts";
@@ -112,11 +112,9 @@ export async function redeemCode<Schema extends v.GenericSchema>(
 }
 
 function createTokenVerifier({ provider, clientId, accessTokenAudience }: IdentityClientOptions) {
-  const verify = (token: string, audience: string) => verifyToken(provider, token, audience);
-
   /** Reads an identity token that was verified before. */
   async function verifyIdentityToken(token: string) {
-    const verified = await verify(token, clientId);
+    const verified = await verifyToken(provider, token, clientId);
     if (!verified.ok) return verified;
     const { sub = "", email, exp = 0, aud, azp } = verified.value;
     if (typeof email !== "string") return failed({ reason: "no email address" });
@@ -127,7 +125,7 @@ function createTokenVerifier({ provider, clientId, accessTokenAudience }: Identi
   }
 
   async function verifyAccessToken(token: string) {
-    const verified = await verify(token, accessTokenAudience);
+    const verified = await verifyToken(provider, token, accessTokenAudience);
     if (!verified.ok) return verified;
     const { sub = "", exp = 0 } = verified.value;
     return ok({ subject: sub, expiresAt: new Date(exp * 1000) });
@@ -148,8 +146,8 @@ function createTokenVerifier({ provider, clientId, accessTokenAudience }: Identi
     const access = await verifyAccessToken(accessToken);
     if (!access.ok) return access;
     // Only tokens delivered through the browser must be bound to each other (at_hash).
-    const hash = payload["at_hash"];
-    if ((flow === "token" || hash !== undefined) && hash !== accessTokenHash(identityToken, accessToken))
+    const given = payload["at_hash"];
+    if ((flow === "token" || given !== undefined) && given !== accessTokenHash(identityToken, accessToken))
       return failed({ reason: "with another access token" });
     if (access.value.subject !== user.sub) return failed({ reason: "of two customers" });
     return ok({ user, expiresAt: expiresAt < access.value.expiresAt ? expiresAt : access.value.expiresAt });
@@ -189,8 +187,7 @@ export function withParameters(address: string, parameters: Readonly<Record<stri
 /** OpenID Connect Core 1.0, 3.2.2.9: the left half of the digest that the identity token's algorithm uses. */
 function accessTokenHash(identityToken: string, accessToken: string): string {
   const { alg = "" } = decodeProtectedHeader(identityToken);
-  const digest = createHash(alg.endsWith("256") ? "sha256" : alg.endsWith("384") ? "sha384" : "sha512")
-    .update(accessToken)
-    .digest();
+  const algorithm = alg.endsWith("256") ? "sha256" : alg.endsWith("384") ? "sha384" : "sha512";
+  const digest = hash(algorithm, accessToken, "buffer");
   return digest.subarray(0, digest.length / 2).toString("base64url");
 }

@@ -15,27 +15,18 @@ export function deserialise(document: unknown): unknown {
 }
 
 /** The id and the attributes beside each other, each relationship under its converted name. */
-function toFlat(resource: Json, included: readonly Json[]): Json {
-  const attributes = camelise(resource["attributes"]);
-  const relationships = Object.entries(
-    isObject(resource["relationships"]) ? resource["relationships"] : {},
-  ).map(
-    ([name, value]) =>
-      [camelCase(name), toRelated(isObject(value) ? value["data"] : null, included)] as const,
+function toFlat({ id, attributes, relationships }: Json, included: readonly Json[] = []): Json {
+  const related = Object.entries(objectOf(relationships)).map(
+    ([name, value]) => [camelCase(name), toRelated(objectOf(value)["data"], included)] as const,
   );
-  return {
-    ...(isObject(attributes) ? attributes : {}),
-    ...Object.fromEntries(relationships),
-    id: String(resource["id"] ?? ""),
-  };
+  return { ...objectOf(camelise(attributes)), ...Object.fromEntries(related), id: String(id ?? "") };
 }
 
 function toRelated(data: unknown, included: readonly Json[]): unknown {
   if (Array.isArray(data)) return data.map((one) => toRelated(one, included));
   if (!isObject(data)) return null;
   const found = included.find(({ type, id }) => type === data["type"] && id === data["id"]);
-  const attributes = camelise(found?.["attributes"]);
-  return { ...(isObject(attributes) ? attributes : {}), id: String(data["id"] ?? "") };
+  return toFlat({ attributes: found?.["attributes"], id: data["id"] });
 }
 
 function camelise(value: unknown): unknown {
@@ -49,6 +40,10 @@ function camelCase(name: string): string {
   return name
     .replace(/[-_\s]+([\p{L}\p{N}])/gu, (_match, character: string) => character.toUpperCase())
     .replace(/^\p{Lu}/u, (character) => character.toLowerCase());
+}
+
+function objectOf(value: unknown): Json {
+  return isObject(value) ? value : {};
 }
 
 function isObject(value: unknown): value is Json {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { IDEMPOTENCY_KEY_HEADER } from "../contract/json-api.ts";
-import type { LeadAttributes, NewLeadResource } from "../contract/lead.ts";
 import { type LeadProgressDocument, leadProgressSchema } from "../contract/lead-progress.ts";
 import type { ProviderError } from "../domain/error.ts";
 import type { Lead } from "../domain/lead.ts";
@@ -17,8 +16,6 @@ export type ProgressQuestion =
   | { readonly reference: string; readonly email: string }
   | { readonly link: string; readonly revoke?: boolean };
 
-const NOT_FOUND = 404;
-const CONFLICT = 409;
 const IN_FLIGHT_WAIT_MS = 200;
 const IN_FLIGHT_TRIES = 8;
 
@@ -45,7 +42,7 @@ export function createLeadsClient(host: HostOptions) {
     const answer = leadProgressSchema;
     const result = await callHost(host, { method: "POST", path: `/v1/${type}`, headers, body, answer });
     if (result.ok) return ok(toProgress(result.value));
-    return result.failure.status === NOT_FOUND ? ok(null) : result;
+    return result.failure.status === 404 ? ok(null) : result;
   }
 
   return {
@@ -55,7 +52,7 @@ export function createLeadsClient(host: HostOptions) {
         const result = await send(lead, idempotencyKey);
         if (result.ok) return ok({ reference: result.value.data.id });
         // Another request with this key is in flight: wait for its result.
-        if (result.failure.status !== CONFLICT || tries === IN_FLIGHT_TRIES) return result;
+        if (result.failure.status !== 409 || tries === IN_FLIGHT_TRIES) return result;
         await wait(IN_FLIGHT_WAIT_MS);
       }
     },
@@ -93,19 +90,9 @@ function toProgress({ data: { id, attributes } }: LeadProgressDocument): LeadPro
   };
 }
 
-/** The body of a new lead. */
-export function toResource(lead: Lead): NewLeadResource {
-  return {
-    type: "leads",
-    attributes: toAttributes(lead),
-    relationships: {
-      address: { data: lead.addressId === null ? null : { type: "addresses", id: lead.addressId } },
-    },
-  };
-}
-
-function toAttributes(lead: Lead): LeadAttributes {
-  return {
+/** A new lead on the wire (spec 3.1, 7.3): the service chooses the id. */
+export function toResource(lead: Lead) {
+  const attributes = {
     title: lead.title,
     topic: lead.topic,
     "query-type": lead.queryType,
@@ -123,4 +110,6 @@ function toAttributes(lead: Lead): LeadAttributes {
     "customer-references": lead.customerReferences,
     "contact-preference": lead.contactPreference,
   };
+  const address = lead.addressId === null ? null : { type: "addresses", id: lead.addressId };
+  return { type: "leads", attributes, relationships: { address: { data: address } } };
 }

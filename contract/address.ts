@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import type { NewAddress } from "../domain/address.ts";
-import type { Resource } from "./json-api.ts";
 
 const text = v.nullable(v.string());
 
@@ -23,7 +22,9 @@ export const addressAttributesSchema = v.object({
   bgServiceArea: v.boolean(),
 });
 
-export type AddressResource = Resource<"addresses", NewAddress>;
-
-/** The body of `POST /addresses`. */
-export type NewAddressResource = Omit<AddressResource, "id" | "links">;
+export interface AddressResource {
+  readonly type: "addresses";
+  readonly id: string;
+  readonly attributes: NewAddress;
+  readonly links: { readonly self: string };
+}

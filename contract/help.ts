@@ -8,6 +8,7 @@ const link = v.pipe(
   v.string(),
   v.regex(/^(?:\/(?!\/)|https:\/\/|#)/, 'must begin with "/", "https://" or "#"'),
 );
+const day = v.pipe(v.string(), v.isoDate());
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, "must be lower case letters, digits and hyphens"));
 
 /** Header configuration: hideA11yBtn is false where it is left out. */
@@ -32,13 +33,15 @@ export const meterReadSchema = v.strictObject({
   contactCardPillTemplate: text,
 });
 
+const externalLink = v.optional(v.boolean(), false);
+
 const oldLayoutData = v.strictObject({
   articlesTitle: text,
   articles: v.array(
     v.strictObject({
       label: text,
       path: link,
-      externalLink: v.optional(v.boolean(), false),
+      externalLink,
       /** The title of one of the groups. */
       group: v.optional(text),
       /** Makes it one of the common questions. */
@@ -53,17 +56,13 @@ const card = { image: v.optional(text), title: text, link, description: text };
 
 const newLayoutData = v.strictObject({
   title: text,
-  commonQuestions: v.array(
-    v.strictObject({ ...card, pill: text, externalLink: v.optional(v.boolean(), false) }),
-  ),
+  commonQuestions: v.array(v.strictObject({ ...card, pill: text, externalLink })),
   allArticlesTitle: text,
   allArticles: v.array(
     v.strictObject({
       title: text,
       image: v.optional(text),
-      articleLinks: v.array(
-        v.strictObject({ label: text, link, externalLink: v.optional(v.boolean(), false) }),
-      ),
+      articleLinks: v.array(v.strictObject({ label: text, link, externalLink })),
     }),
   ),
   lastArticle: v.optional(v.strictObject(card)),
@@ -83,6 +82,8 @@ export const blocksSchema = v.strictObject({
   "customers-helped": v.strictObject({ figure: text, text }),
 });
 
+const ctaItem = v.strictObject({ title: text, description: text, button: text, path: link });
+
 const definition = {
   slug,
   /** Tiles and the side menu follow it, lowest first. */
@@ -96,10 +97,7 @@ const definition = {
   /** The name of its picture. */
   decoration: text,
   inSideMenu: v.optional(v.boolean(), true),
-  ctaItems: v.optional(
-    v.array(v.strictObject({ title: text, description: text, button: text, path: link })),
-    [],
-  ),
+  ctaItems: v.optional(v.array(ctaItem), []),
   blocks: v.optional(v.array(v.keyof(blocksSchema)), []),
 };
 
@@ -121,13 +119,7 @@ export const categoryDefinitionSchema = v.variant("externalLink", [
 /** One figure that moves, with where it was read and how long it may be printed. */
 export const factsSchema = v.record(
   slug,
-  v.strictObject({
-    text,
-    source: text,
-    "checked-on": v.pipe(v.string(), v.isoDate()),
-    "expires-on": v.pipe(v.string(), v.isoDate()),
-    near,
-  }),
+  v.strictObject({ text, source: text, "checked-on": day, "expires-on": day, near }),
 );
 
 /** The category list: JSON:API-like, with the articles included. */
@@ -147,7 +139,7 @@ export const categoryListSchema = v.object({
         title: v.string(),
         description: v.string(),
         related: v.array(v.string()),
-        updated: v.optional(v.pipe(v.string(), v.isoDate())),
+        updated: v.optional(day),
       }),
     }),
   ),

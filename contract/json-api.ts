@@ -9,22 +9,6 @@ export const CLIENT_ID_HEADER = "x-client-id";
 
 export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
 
-export interface Resource<Type extends string, Attributes, Relationships = never> {
-  readonly type: Type;
-  readonly id: string;
-  readonly attributes: Attributes;
-  readonly relationships?: Relationships;
-  readonly links?: { readonly self: string };
-}
-
-export interface ToOne<Type extends string> {
-  readonly data: { readonly type: Type; readonly id: string } | null;
-}
-
-export interface ResourceDocument<Data> {
-  readonly data: Data;
-}
-
 /** What is wrong with a request; the status is text. */
 const errorSchema = v.object({
   /** Names this occurrence, as the log does. */

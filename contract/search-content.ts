@@ -4,28 +4,18 @@ import * as v from "valibot";
 
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 const link = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'must begin with "/"'));
+const keywords = v.pipe(v.array(text), v.minLength(1, "has no keyword"));
 
 /** The pages that are no articles, as search finds them. */
-export const searchPagesSchema = v.array(
-  v.strictObject({
-    link,
-    title: text,
-    description: text,
-    keywords: v.pipe(v.array(text), v.minLength(1, "has no keyword")),
-  }),
-);
+export const searchPagesSchema = v.array(v.strictObject({ link, title: text, description: text, keywords }));
 
 const pick = v.strictObject({ link });
 
 export const searchPicksSchema = v.strictObject({
   /** First result for each emergency (domain/emergency.ts). */
-  bestBets: v.strictObject({
-    gas: pick,
-    "carbon-monoxide": pick,
-    sparks: pick,
-    "power-cut": pick,
-    "no-supply": pick,
-  }),
+  bestBets: v.strictObject(
+    v.entriesFromList(["gas", "carbon-monoxide", "sparks", "power-cut", "no-supply"], pick),
+  ),
   /** Most read pages until there are enough votes. */
   mostRead: v.pipe(v.array(pick), v.minLength(3, "names at least three pages")),
 });

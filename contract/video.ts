@@ -3,8 +3,6 @@ import { HAZARDS } from "../domain/safety-advice.ts";
 
 /** The help videos on the wire (spec 2.3): a list of exactly seven, and four files for each. */
 
-const VIDEO_COUNT = 7;
-
 /** What each video consists of, by the ending of the file's name, with its media type. */
 export const VIDEO_FILE_TYPES = {
   mp4: "video/mp4",
@@ -38,7 +36,7 @@ const videoSchema = v.strictObject({
 
 export const videosSchema = v.pipe(
   v.array(videoSchema),
-  v.length(VIDEO_COUNT, `must be ${VIDEO_COUNT} videos`),
+  v.length(7, "must be 7 videos"),
   v.check(
     (videos) => new Set(videos.map(({ slug }) => slug)).size === videos.length,
     "two videos have the same slug",

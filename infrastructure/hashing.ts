@@ -1,6 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
 
-/** SHA-256 of bytes or of a text's UTF-8. */
 export function sha256(data: string | Uint8Array, encoding: "hex" | "base64" | "base64url"): string {
   return hash("sha256", data, encoding);
 }

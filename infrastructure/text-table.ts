@@ -10,36 +10,24 @@ export function printable(text: string): string {
   return text.replace(CONTROL, " ").trim();
 }
 
-/** Width in terminal columns. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const { segment } of GRAPHEMES.segment(text)) width += WIDE.test(segment) ? 2 : 1;
   return width;
 }
 
-export interface TableOptions {
-  /** Names of right-aligned columns. */
-  readonly right?: readonly string[];
-}
-
-/** Aligned columns, two spaces apart, without trailing spaces. */
+/** Aligned columns, two spaces apart, without trailing spaces. `right` names right-aligned columns. */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
-  { right = [] }: TableOptions = {},
+  { right = [] }: { readonly right?: readonly string[] } = {},
 ): string {
   const lines = [head, ...rows].map((row) => row.map(printable));
   const widths = head.map((_cell, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ""))));
   const toRight = head.map((name) => right.includes(name));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => {
-          const space = " ".repeat((widths[column] ?? 0) - widthOf(cell));
-          return toRight[column] ? space + cell : cell + space;
-        })
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  const aligned = (cell: string, column: number) => {
+    const space = " ".repeat((widths[column] ?? 0) - widthOf(cell));
+    return toRight[column] ? space + cell : cell + space;
+  };
+  return lines.map((line) => line.map(aligned).join("  ").trimEnd()).join("\n");
 }

@@ -12,13 +12,8 @@ import { MAIN_SITE_PATHS } from "./plugins/main-site.ts";
 const PUBLISH_EVERY_MS = 5_000;
 
 /** What the staff pages edit the help with; undefined where OPERATIONS is off. */
-export function createStaffContentEditor({
-  config,
-  log,
-  workDb: db,
-  encryption,
-  closers,
-}: Pick<Parts, "config" | "log" | "workDb" | "encryption" | "closers">): StaffContentEditor | undefined {
+export function createStaffContentEditor(parts: Parts): StaffContentEditor | undefined {
+  const { config, log, workDb: db, encryption, closers } = parts;
   if (!config.staffPages) return undefined;
   const { contentDir: folder, contentApproval: approval } = config;
   const staff = createStaffRepository(db, encryption);

@@ -65,9 +65,7 @@ export const DEMONSTRATION_CUSTOMERS = {
 export async function seedDemonstrationCustomers({ kysely }: Db, encryption: Encryption): Promise<void> {
   const customers: readonly DemonstrationCustomer[] = Object.values(DEMONSTRATION_CUSTOMERS);
   await addAccounts(kysely, encryption, customers);
-  await addUsers(
-    kysely,
-    encryption,
-    customers.map(({ subject, email }) => ({ subject, email, password: DEMONSTRATION_PASSWORD })),
-  );
+  const password = DEMONSTRATION_PASSWORD;
+  const users = customers.map(({ subject, email }) => ({ subject, email, password }));
+  await addUsers(kysely, encryption, users);
 }

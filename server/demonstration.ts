@@ -32,11 +32,8 @@ export function demonstrationDataKeys(dataDir: string): DataKeys {
 }
 
 export function generateSigningKey(): SigningKey {
-  const {
-    x = "",
-    y = "",
-    d = "",
-  } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });
   return { kty: "EC", crv: "P-256", alg: "ES256", kid: randomUUID(), x, y, d };
 }
 

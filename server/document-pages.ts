@@ -11,7 +11,6 @@ import type { PageRequest, ReactRouterOptions, RenderPage } from "./plugins/reac
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The pattern of React Router's routes, under which all pages are counted. */
 const ROUTE = "/*";
-const CLIENT = "page cache";
 /** Headers that belong to one response, or that depend on its encoding. */
 const NOT_CACHED = new Set([
   "connection",
@@ -36,7 +35,7 @@ export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesO
   const { handleOf, isBusy, metrics } = options;
   const counts = { 200: 0, 304: 0 };
   const onSent: OnSent = ({ requestId, method, status, waited }) => {
-    if (waited > 0) metrics.count({ method, route: ROUTE, status, seconds: waited });
+    if (waited > 0) metrics.durations.observe({ method, route: ROUTE, status }, waited);
     else counts[status === 200 ? 200 : 304]++;
     const milliseconds = Math.round(waited * 1000);
     app.log.debug({ reqId: requestId, method, route: ROUTE, status, milliseconds }, "request");
@@ -88,10 +87,9 @@ export function createRender(
     const log = app.log.child({ reqId: requestId });
     const { response, isUnchanged } = await renderRecorded({
       request: new Request(origin + path, { headers: cookiesOf(variant) }),
-      facts: { requestId, client: CLIENT, log, nonce: "" },
+      facts: { requestId, client: "page cache", log, nonce: "" },
       services,
       work: handleOf(path).urgent ? undefined : "documents",
-      client: CLIENT,
     });
     const milliseconds = Math.round(performance.now() - started);
     log.info({ method: "GET", route: ROUTE, status: response.status, milliseconds }, "page rendered");
@@ -109,12 +107,9 @@ export interface RecordedResponse {
 }
 
 /** Renders pages and records what they read. */
-export function createRenderRecorded(
-  app: FastifyInstance,
-  render: RenderPage,
-): (page: PageRequest) => Promise<RecordedResponse> {
+export function createRenderRecorded(app: FastifyInstance, render: RenderPage) {
   let serverHead: Promise<readonly string[]> | undefined;
-  return async (page) => {
+  return async (page: PageRequest): Promise<RecordedResponse> => {
     const recorded = page.services.content.record();
     let dependsOnMore = false;
     const noted =

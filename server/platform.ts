@@ -14,12 +14,12 @@ import { videoRoutes } from "../services/content/videos.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
-import { createMailer, type Mailer } from "../services/email/mailer.ts";
+import { createMailer } from "../services/email/mailer.ts";
 import { sendError, registerJsonApi } from "../infrastructure/json-api/json-api.ts";
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
 import { CASE_EMAIL_JOB } from "../services/leads/case-changes.ts";
 import { leadRoutes } from "../services/leads/routes.ts";
-import { caseEmailHandler } from "../services/leads/send-case-email.ts";
+import { type CaseEmailOptions, caseEmailHandler } from "../services/leads/send-case-email.ts";
 import { leadEmailHandler } from "../services/leads/send-lead-email.ts";
 import { createLeadService, LEAD_EMAIL_JOB, type LeadService } from "../services/leads/service.ts";
 import { startWebhookWorker, type WebhookTarget } from "../services/leads/webhooks.ts";
@@ -89,12 +89,12 @@ export async function startPlatform(
   });
   await app.register(async (scope) => searchRoutes(scope, search));
 
-  const mailer = createMailer({
-    ...settings,
-    folder: settings.mailFolder,
-    from: { name: settings.providerName, address: settings.mailFrom },
-  });
-  const handlers = outboxHandlers({ db, encryption, leads, mailer, content, settings });
+  const { providerName, publicOrigin, mailFolder: folder, limitFactor } = settings;
+  const from = { name: providerName, address: settings.mailFrom };
+  const mailer = createMailer({ ...settings, folder, from });
+  const provider = async () => content.store.document("provider.json");
+  const email = { db, encryption, mailer, providerName, provider, publicOrigin };
+  const handlers = outboxHandlers(email, leads, content, limitFactor);
   const worker = startOutboxWorker({ db, log, handlers });
   const webhooks = await startWebhookWorker(db, settings.webhook, log);
   const stopNotices = startSendingNotices(db, duties, log);
@@ -113,29 +113,23 @@ export async function startPlatform(
   };
 }
 
-interface OutboxParts {
-  readonly db: Db;
-  readonly encryption: Encryption;
-  readonly leads: LeadService;
-  readonly mailer: Mailer;
-  readonly content: ContentService;
-  readonly settings: PlatformSettings;
-}
-
-function outboxHandlers({ db, encryption, leads, mailer, content, settings }: OutboxParts) {
-  const { providerName, publicOrigin, limitFactor } = settings;
-  const provider = async () => content.store.document("provider.json");
-  const shared = { mailer, providerName, publicOrigin, provider };
+function outboxHandlers(
+  email: CaseEmailOptions,
+  leads: LeadService,
+  { store }: ContentService,
+  limitFactor: number,
+) {
+  const { db, encryption } = email;
   return {
     [LEAD_EMAIL_JOB]: leadEmailHandler({
-      ...shared,
+      ...email,
       leads,
-      contact: async () => content.store.document("contact.json"),
-      openingHours: async () => content.store.document("opening-hours.json"),
-      safetyAdvice: async () => content.store.document("safety-advice.json"),
+      contact: async () => store.document("contact.json"),
+      openingHours: async () => store.document("opening-hours.json"),
+      safetyAdvice: async () => store.document("safety-advice.json"),
       recipients: { attempts: createRateLimitCounts(db), encryption, limitFactor },
     }),
-    [CASE_EMAIL_JOB]: caseEmailHandler({ ...shared, db, encryption }),
+    [CASE_EMAIL_JOB]: caseEmailHandler(email),
   };
 }
 

@@ -19,13 +19,8 @@ export interface PurgeSchedulerOptions extends RetentionOptions {
 }
 
 /** Purges expired rows, in any number of processes. Create it before this process stores anything. */
-export async function createPurgeScheduler({
-  encryption,
-  log,
-  now = () => new Date(),
-  ...options
-}: PurgeSchedulerOptions) {
-  const { db } = options;
+export async function createPurgeScheduler(options: PurgeSchedulerOptions) {
+  const { db, encryption, log, now = () => new Date() } = options;
   const shortLived = [
     ["expired visitor state", createSessionRepository(db, encryption, now).purge],
     ["expired sign-ins", () => purgeIdentity(db, now)],
@@ -35,6 +30,7 @@ export async function createPurgeScheduler({
   const purges = retentionPurges(options);
   const refused = new Map<string, string>();
   const refuse = (reason: string) => log.error({ reason }, "purge refused");
+  const onError = (error: unknown) => log.error({ err: error }, "purge failed");
   await openPurgeRecord(db, now());
   let clock = await clockFault(db, now());
   if (clock !== undefined) refuse(clock);
@@ -65,20 +61,11 @@ export async function createPurgeScheduler({
     refusals: () => (clock === undefined ? [...refused.values()] : [clock]),
     round,
     /** Starts a round a minute. Returns the way to stop. */
-    start: () =>
-      repeat(
-        () => round(rounds++ % RETENTION_ROUNDS === 0),
-        INTERVAL_MS,
-        (error) => log.error({ err: error }, "purge failed"),
-      ),
+    start: () => repeat(() => round(rounds++ % RETENTION_ROUNDS === 0), INTERVAL_MS, onError),
   };
 }
 
-async function purge(
-  what: string,
-  run: () => Promise<number>,
-  log: PurgeSchedulerOptions["log"],
-): Promise<void> {
+async function purge(what: string, run: () => Promise<number>, log: PurgeSchedulerOptions["log"]) {
   try {
     const rows = await run();
     if (rows > 0) log.info({ rows, what }, "purged expired rows");

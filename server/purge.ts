@@ -23,10 +23,8 @@ export function purgeOfRows(
 ): Purge {
   const count = async (where: RawBuilder<unknown>) => {
     const rows = sql`select 1 from ${sql.table(table)} where ${where}`;
-    const found = await sql<{ rows: number }>`select count(*) as rows from (${rows}) as found`.execute(
-      kysely,
-    );
-    return found.rows[0]?.rows ?? 0;
+    const total = sql<{ rows: number }>`select count(*) as rows from (${rows}) as found`;
+    return (await total.execute(kysely)).rows[0]?.rows ?? 0;
   };
   return {
     what,
@@ -43,9 +41,8 @@ export function purgeOfRows(
 /** Files of a folder whose name matches, by their time of modification. */
 export function purgeOfFiles(what: string, folder: string, name: RegExp, before: (at: Date) => Date): Purge {
   async function readFiles(): Promise<{ readonly file: string; readonly modified: Date }[]> {
-    const files = (await namesIn(folder))
-      .filter((file) => name.test(file))
-      .map((file) => path.join(folder, file));
+    const names = (await namesIn(folder)).filter((file) => name.test(file));
+    const files = names.map((file) => path.join(folder, file));
     // Another process may have deleted one meanwhile.
     const stats = await Promise.allSettled(files.map((file) => stat(file)));
     return stats.flatMap((one, index) =>
@@ -133,10 +130,10 @@ export async function confirmClock(db: Db, now: Date): Promise<void> {
 }
 
 async function newestRow({ kysely }: Db): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: string | null }>`select max(at) as at from (
+  const newest = sql<{ at: string | null }>`select max(at) as at from (
     select max(created_at) as at from leads union all select max(created_at) from cases
-    union all select max(voted_at) from article_votes union all select max(searched_on) from search_log) as newest`.execute(
-    kysely,
-  );
+    union all select max(voted_at) from article_votes
+    union all select max(searched_on) from search_log) as newest`;
+  const { rows } = await newest.execute(kysely);
   return rows[0]?.at == null ? undefined : new Date(rows[0].at);
 }

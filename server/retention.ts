@@ -98,23 +98,20 @@ export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: 
     sql<boolean>`read_on < ${addDays(londonDay(at), -RETENTION.meterReadings.days)}`;
   const searches = (at: Date) =>
     sql<boolean>`searched_on < ${before("searches")(at).toISOString().slice(0, 10)}`;
+  const complaintsEnd = before("complaints");
   const ends = (at: Date) => ({
-    complaintsBefore: before("complaints")(at),
+    complaintsBefore: complaintsEnd(at),
     othersBefore: before("otherLeads")(at),
   });
   const rows = (what: string, table: keyof Database, expired: (at: Date) => RawBuilder<boolean>) =>
     purgeOfRows(db, what, table, expired);
   const leads = rows("old leads", "leads", (at) => expiredLeads(ends(at)));
-  const records = rows(
-    "old records of complaints",
-    "complaint_records",
-    older("changed_at", before("complaints")),
-  );
+  const records = rows("old records of complaints", "complaint_records", older("changed_at", complaintsEnd));
   const typed = rows("unused addresses", "typed_addresses", older("created_at", before("unusedAddresses")));
   return [
     rows("old idempotency keys", "idempotency_keys", older("created_at", before("keyUses"))),
     { ...leads, run: (at) => purgeLeads(db, ends(at), deleteTypedAddresses) },
-    { ...records, run: (at) => purgeComplaintRecords(db, before("complaints")(at)) },
+    { ...records, run: (at) => purgeComplaintRecords(db, complaintsEnd(at)) },
     rows("old cases", "cases", (at) =>
       expiredSubmissions({ ...ends(at), unsentBefore: before("unsentCases")(at) }),
     ),

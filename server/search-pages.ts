@@ -89,10 +89,7 @@ export function createSearchPages(app: FastifyInstance, { render, services, orig
 }
 
 /** Counts searches together; what a crash loses is at most half a second of them. */
-function createCounter(
-  app: FastifyInstance,
-  report: (repeats: SearchRepeats) => Promise<void>,
-): (search: Search) => void {
+function createCounter(app: FastifyInstance, report: (repeats: SearchRepeats) => Promise<void>) {
   let counts = new Map<string, SearchRepeats["searches"][number]>();
   let timer: NodeJS.Timeout | undefined;
   async function flush(): Promise<void> {
@@ -103,7 +100,7 @@ function createCounter(
     if (searches.length > 0) await report({ searches });
   }
   app.addHook("preClose", flush);
-  return ({ query, hits }) => {
+  return ({ query, hits }: Search) => {
     const times = (counts.get(query)?.times ?? 0) + 1;
     counts.set(query, { query, hits, times });
     timer ??= setTimeout(() => void flush(), COUNT_MS).unref();

@@ -48,12 +48,8 @@ const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 charact
 /** Comma-separated addresses and networks. */
 const proxies = v.pipe(
   v.string(),
-  v.transform((text) =>
-    text
-      .split(",")
-      .map((one) => one.trim())
-      .filter(Boolean),
-  ),
+  v.trim(),
+  v.transform((text) => text.split(/\s*,\s*/).filter(Boolean)),
   v.everyItem(isNetwork, "must be IP addresses or networks (10.0.0.0/8), with a comma between them"),
 );
 

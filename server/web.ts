@@ -20,7 +20,7 @@ import { healthRoutes } from "./plugins/health.ts";
 import { indexingRoutes } from "./plugins/indexing.ts";
 import { mainSitePages } from "./plugins/main-site.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
-import { handleUnreadableRequests, usePlainErrorPages } from "./plugins/plain-pages.ts";
+import { handleUnreadableRequests, sendPlainErrorPage } from "./plugins/plain-pages.ts";
 import { limitFloods } from "./plugins/rate-limits.ts";
 import {
   createHandleOf,
@@ -106,7 +106,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const interactions = embedIdentity(app, parts, admission, async (identityPage) => {
     const request = new Request(`${origin}/identity/page`);
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
-    return render({ request, facts, services: pages.services, work: undefined, client: "" });
+    return render({ request, facts, services: pages.services, work: undefined });
   });
   const withStaff = { ...services, staff, interactions, contentEditor: createStaffContentEditor(parts) };
   const pages = { render, services: withStaff, origin, handleOf, facts: requestFacts };
@@ -135,7 +135,7 @@ async function checkRequests(
   handleOf: HandleOf,
 ): Promise<void> {
   const { origin, publicOrigin, port } = config;
-  usePlainErrorPages(app);
+  app.setErrorHandler(sendPlainErrorPage);
   await useSecurityHeaders(app, config);
   // The cookie question is on cached pages and has no CSRF token. The callback is posted by the identity
   // provider's site; signed state and the browser's cookie protect it.

@@ -5,8 +5,6 @@ import type { Database } from "./schema.ts";
 import { sqliteDialect, sqliteFile } from "./sqlite.ts";
 import { expectIntact, markCreated } from "./sqlite-file.ts";
 
-export type Engine = "sqlite" | "postgres";
-
 export type Db = Awaited<ReturnType<typeof openDatabase>>;
 
 export type Tx = Kysely<Database> | Transaction<Database>;

@@ -48,11 +48,7 @@ export async function productTables(connection: Kysely<Database>): Promise<Table
   return tables.filter(({ schema = "public", name }) => schema === "public" && name !== RULES_TABLE);
 }
 
-async function isDone(
-  kysely: Kysely<Database>,
-  changes: SchemaChanges,
-  wanted: readonly string[],
-): Promise<boolean> {
+async function isDone(kysely: Kysely<Database>, changes: SchemaChanges, wanted: readonly string[]) {
   const made = await migrationsOf(kysely);
   const missing = wanted.filter((name) => !made.includes(name));
   const ahead = made.filter((name) => !Object.hasOwn(changes, name));

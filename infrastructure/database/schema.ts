@@ -180,13 +180,7 @@ export interface Database extends CaseTables, SignInTables {
     encrypted_since: Generated<string | null>;
   };
   /** A manual address that no lead may refer to yet. */
-  typed_addresses: {
-    id: string;
-    created_at: string;
-  };
+  typed_addresses: { id: string; created_at: string };
   /** The last time of a named event of the installation. */
-  system_times: {
-    name: string;
-    at: string;
-  };
+  system_times: { name: string; at: string };
 }

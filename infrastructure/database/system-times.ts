@@ -6,11 +6,7 @@ export async function readTimes({ kysely }: { readonly kysely: Tx }): Promise<Re
 }
 
 /** Durable when it resolves. */
-export async function recordTime(
-  { kysely }: { readonly kysely: Tx },
-  name: string,
-  moment: Date,
-): Promise<void> {
+export async function recordTime({ kysely }: { readonly kysely: Tx }, name: string, moment: Date) {
   const at = moment.toISOString();
   await kysely
     .insertInto("system_times")

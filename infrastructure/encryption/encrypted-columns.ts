@@ -9,8 +9,8 @@ export interface EncryptedTable {
   readonly only?: string;
   /** Set to null with each new encryption: digests of the row are made again. */
   readonly resets?: string;
-  /** A column that is searched by its digest, stored in `stored`. */
-  readonly digest?: { readonly column: string; readonly stored: string; readonly purpose: string };
+  /** The purpose of the digest of `email` in `email_digest`, by which rows are found. */
+  readonly emailDigest?: string;
 }
 
 /** The purposes of digests of email addresses. */
@@ -36,21 +36,11 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
   { name: "leads", key: ["id"], columns: ["attributes"], resets: "indexed_at" },
   { name: "cases", key: ["id"], columns: ["lead"] },
   { name: "visitor_state", key: ["visitor_key", "name"], columns: ["value"] },
-  {
-    name: "identity_users",
-    key: ["subject"],
-    columns: ["email"],
-    digest: { column: "email", stored: "email_digest", purpose: EMAIL_DIGEST },
-  },
+  { name: "identity_users", key: ["subject"], columns: ["email"], emailDigest: EMAIL_DIGEST },
   { name: "identity_records", key: ["model", "id"], columns: ["payload"] },
   { name: "customers", key: ["subject"], columns: ["first_name", "surname", "email"] },
   { name: "energy_accounts", key: ["id"], columns: ["first_name", "last_name", "email", "mobile"] },
-  {
-    name: "staff_accounts",
-    key: ["id"],
-    columns: ["email", "totp"],
-    digest: { column: "email", stored: "email_digest", purpose: STAFF_EMAIL_DIGEST },
-  },
+  { name: "staff_accounts", key: ["id"], columns: ["email", "totp"], emailDigest: STAFF_EMAIL_DIGEST },
   { name: "complaint_records", key: ["lead_id"], columns: ["details"] },
   { name: "complaint_events", key: ["id"], columns: ["note"] },
   { name: "case_events", key: ["id"], columns: ["text"] },

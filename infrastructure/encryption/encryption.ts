@@ -79,11 +79,9 @@ export function createEncryption(
 }
 
 function decryptBytes(bytes: Buffer, key: KeyObject, place: Place): string {
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-    .setAAD(placeBytes(place))
-    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(placeBytes(place)).setAuthTag(bytes.subarray(-TAG_BYTES));
   const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8");
   return text + decipher.final("utf8");
 }

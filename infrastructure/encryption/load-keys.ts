@@ -17,9 +17,8 @@ const PROOF = "This opens under the right key.";
  */
 export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<Encryption> {
   const encryption = createEncryption(keys);
-  const neverPlain = await isNew(kysely);
   const first = keys[0].id;
-  await check();
+  const neverPlain = (await check()).length === 0 && (await isEmpty(kysely));
   await kysely
     .insertInto("data_keys")
     .values({
@@ -30,16 +29,12 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
   // Another process may have stored another key under the same id.
-  await check();
-  const encrypted = await kysely
-    .selectFrom("data_keys")
-    .select("id")
-    .where("encrypted_since", "is not", null)
-    .executeTakeFirst();
-  return createEncryption(keys, { refusePlain: encrypted !== undefined });
+  const stored = await check();
+  return createEncryption(keys, { refusePlain: stored.some((row) => row.encrypted_since !== null) });
 
-  async function check(): Promise<void> {
-    for (const { id, proof } of await kysely.selectFrom("data_keys").selectAll().execute()) {
+  async function check() {
+    const rows = await kysely.selectFrom("data_keys").selectAll().execute();
+    for (const { id, proof } of rows) {
       if (!keys.some((key) => key.id === id)) {
         throw new WrongKeysError(
           `DATA_KEYS lacks the key "${id}", under which data in this database is encrypted: ` +
@@ -52,12 +47,12 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
         );
       }
     }
+    return rows;
   }
 }
 
-/** Nothing has been encrypted here, and nothing is stored that should be. */
-async function isNew(tx: Tx): Promise<boolean> {
-  if ((await tx.selectFrom("data_keys").select("id").executeTakeFirst()) !== undefined) return false;
+/** Nothing is stored that should be encrypted. */
+async function isEmpty(tx: Tx): Promise<boolean> {
   for (const { name, only } of ENCRYPTED_COLUMNS) {
     const condition = only === undefined ? sql`` : sql`where ${sql.ref(only)} = 1`;
     const { rows } = await sql`select 1 from ${sql.table(name)} ${condition} limit 1`.execute(tx);

@@ -61,10 +61,10 @@ async function reencryptRows(
         const place: Place = [table.name, column, ...rowKey];
         const text = encryption.decrypt(old, place);
         const changes = [sql`${sql.ref(column)} = ${encryption.encrypt(text, place)}`];
-        const { digest, resets } = table;
+        const { emailDigest, resets } = table;
         if (resets !== undefined) changes.push(sql`${sql.ref(resets)} = null`);
-        if (digest?.column === column)
-          changes.push(sql`${sql.ref(digest.stored)} = ${encryption.digests(text, digest.purpose)[0]}`);
+        if (emailDigest !== undefined && column === "email")
+          changes.push(sql`email_digest = ${encryption.digests(text, emailDigest)[0]}`);
         await sql`update ${sql.table(table.name)} set ${sql.join(changes)}
           where ${sql.join(matches, sql` and `)} and ${sql.ref(column)} = ${old}`.execute(tx);
         reencrypted += 1;

@@ -27,11 +27,7 @@ export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: n
 }
 
 /** Resets a job, by its id or reference, or all dead jobs; not sent or leased ones. Returns how many. */
-export async function retryJobs(
-  { kysely }: Db,
-  which: { readonly name: string } | "dead",
-  now: Date,
-): Promise<number> {
+export async function retryJobs({ kysely }: Db, which: { readonly name: string } | "dead", now: Date) {
   const at = now.toISOString();
   const { numUpdatedRows } = await kysely
     .updateTable("outbox")

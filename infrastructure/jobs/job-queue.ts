@@ -11,13 +11,7 @@ import { skipLocked, type Write } from "../database/dialect.ts";
  * lease may cause a job to be done twice, never lost. A time further ahead than this code sets comes from a
  * wrong clock and is ignored.
  */
-export interface Job {
-  readonly id: string;
-  readonly kind: string;
-  readonly subjectId: string;
-  /** Earlier attempts. */
-  readonly attempts: number;
-}
+export type Job = Awaited<ReturnType<typeof claimJobs>>[number];
 
 export const MAXIMUM_ATTEMPTS = 10;
 const LEASE_MS = 10_000;
@@ -55,8 +49,11 @@ export function enqueueJobs(tx: Tx, kind: string, subjects: readonly string[], n
     .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
 }
 
-/** Leases up to `limit` due jobs, longest waiting first. A job without an attempt is always due. */
-export async function claimJobs(db: Db, limit: number, now: Date, kinds?: readonly string[]): Promise<Job[]> {
+/**
+ * Leases up to `limit` due jobs, longest waiting first, with the number of earlier attempts. A job without an
+ * attempt is always due.
+ */
+export async function claimJobs(db: Db, limit: number, now: Date, kinds?: readonly string[]) {
   const at = now.toISOString();
   const due = db.kysely
     .selectFrom("outbox")

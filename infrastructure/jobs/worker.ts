@@ -32,16 +32,12 @@ export interface OutboxWorkerOptions {
 export type OutboxWorker = ReturnType<typeof startOutboxWorker>;
 
 /** Works through the outbox until stopped. Any number may run, in any number of processes. */
-export function startOutboxWorker({
-  db,
-  handlers,
-  log,
-  now = () => new Date(),
-  random = Math.random,
-}: OutboxWorkerOptions) {
+export function startOutboxWorker(options: OutboxWorkerOptions) {
+  const context = { now: () => new Date(), random: Math.random, ...options };
+  const { db, now } = context;
   const sleep = wakeableSleep(POLL_MS);
   const finish = createGroupCommit((done: readonly Job[]) => finishJobs(db, done, now()));
-  const jobs: JobContext = { db, handlers, log, now, random, finish, isStopped: () => stopped };
+  const jobs: JobContext = { ...context, finish, isStopped: () => stopped };
   let stopped = false;
 
   async function run(): Promise<void> {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { JSON_API_MEDIA_TYPE, type JsonApiError } from "../../contract/json-api.ts";
 
-/** One error of a response. */
 export type Fault = Omit<JsonApiError, "id" | "status"> & { readonly status: number };
 
 /**

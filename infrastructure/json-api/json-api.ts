@@ -149,12 +149,10 @@ const REFUSED = new Map(
   [UNREADABLE, TOO_LARGE, ADDRESS_TOO_LONG, UNSUPPORTED_MEDIA_TYPE].map((one) => [one.status, one]),
 );
 
-/** The only parameter of the media type: this server supports no extension. */
-const PROFILE = "profile";
-
 function isReadable(contentType: string): boolean {
   const { type, parameters } = parseMediaType(contentType);
-  return type === JSON_API_MEDIA_TYPE && parameters.every((name) => name === PROFILE);
+  // No other parameter of the media type: this server supports no extension.
+  return type === JSON_API_MEDIA_TYPE && parameters.every((name) => name === "profile");
 }
 
 /** True where the caller can take JSON:API, plain JSON (spec 7.3) or anything. */
@@ -162,15 +160,12 @@ function isAcceptable(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === "") return true;
   return accept.split(",").some((range) => {
     const { type, parameters } = parseMediaType(range);
-    if (type === JSON_API_MEDIA_TYPE) return parameters.every((name) => name === PROFILE || name === "q");
+    if (type === JSON_API_MEDIA_TYPE) return parameters.every((name) => name === "profile" || name === "q");
     return type === "*/*" || type === "application/*" || type === "application/json";
   });
 }
 
-function parseMediaType(text: string): { type: string; parameters: string[] } {
-  const [type = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
-  return {
-    type,
-    parameters: parameters.filter(Boolean).map((parameter) => parameter.split("=", 1)[0] ?? ""),
-  };
+function parseMediaType(text: string) {
+  const [type = "", ...rest] = text.split(";").map((part) => part.trim().toLowerCase());
+  return { type, parameters: rest.filter(Boolean).map((parameter) => parameter.split("=", 1)[0]) };
 }

@@ -5,9 +5,7 @@ import { fault, sendFaults } from "./errors.ts";
 export function handleUnknownRoutes(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
-    const methods = methodsOf.get(url) ?? new Set();
-    for (const one of [method].flat()) methods.add(one);
-    methodsOf.set(url, methods);
+    methodsOf.set(url, new Set([...(methodsOf.get(url) ?? []), method].flat()));
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = ""] = request.url.split("?", 1);

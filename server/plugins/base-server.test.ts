@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import { createBaseServer, usePreHandler } from "./base-server.ts";
 import { healthRoutes, type ReadinessCheck } from "./health.ts";
-import { handleUnreadableRequests, usePlainErrorPages } from "./plain-pages.ts";
+import { handleUnreadableRequests, sendPlainErrorPage } from "./plain-pages.ts";
 
 const TIMEOUT_MS = 300;
 const NO_JOBS = { pending: 0, dead: 0, oldestPendingSeconds: 0 };
@@ -20,7 +20,7 @@ function aServer(checks: Record<string, ReadinessCheck> = {}) {
     stopTimeout: 1_000,
     requestTimeout: TIMEOUT_MS,
   });
-  usePlainErrorPages(app);
+  app.setErrorHandler(sendPlainErrorPage);
   healthRoutes(app, { checks, countJobs: () => Promise.resolve(NO_JOBS) });
   app.post("/form", async () => "read");
   app.get("/broken", async () => {

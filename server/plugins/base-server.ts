@@ -32,15 +32,8 @@ export interface BaseServerOptions {
 }
 
 /** A Fastify server with limits, request ids and the request log. */
-export function createBaseServer(
-  log: FastifyBaseLogger,
-  {
-    handleUnreadableRequests,
-    stopTimeout,
-    requestTimeout = REQUEST_TIMEOUT_MS,
-    trustedProxies = [],
-  }: BaseServerOptions,
-): FastifyInstance {
+export function createBaseServer(log: FastifyBaseLogger, options: BaseServerOptions): FastifyInstance {
+  const { requestTimeout = REQUEST_TIMEOUT_MS, trustedProxies = [] } = options;
   const app = createFastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -58,7 +51,7 @@ export function createBaseServer(
     frameworkErrors: (error, request, reply) => {
       // Hooks do not run for this request.
       reply.header(REQUEST_ID_HEADER, request.id);
-      handleUnreadableRequests(error, request, reply);
+      options.handleUnreadableRequests(error, request, reply);
     },
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -66,7 +59,7 @@ export function createBaseServer(
   // Response schemas only describe (/openapi.json): serialising by them drops members and slows the start.
   app.setSerializerCompiler(() => JSON.stringify);
   rejectTwoHosts(app);
-  endConnectionsOnClose(app, stopTimeout);
+  endConnectionsOnClose(app, options.stopTimeout);
   logRequests(app);
   drainRefusedBodies(app);
   return app;
@@ -128,7 +121,6 @@ function endConnectionsOnClose(app: FastifyInstance, timeout: number): void {
   });
 }
 
-const TOO_LARGE = 413;
 const LONGEST_WAIT_MS = 3_000;
 const MOST_BYTES = 5 * 1024 * 1024;
 
@@ -138,7 +130,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
  */
 function drainRefusedBodies(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {
-    if (reply.statusCode === TOO_LARGE) await drain(request.raw);
+    if (reply.statusCode === 413) await drain(request.raw);
   });
 }
 

@@ -13,26 +13,23 @@ const TITLE = "We are very busy just now";
  * button. The form and the link lead to the page's own address, so that address is not repeated.
  */
 export async function busyPage(request: Request, contact: Contact | undefined): Promise<Response> {
-  const isForm = request.method === "POST";
-  const headers = {
-    "retry-after": String(RETRY_AFTER_SECONDS),
-    // Not to be compressed (compress-pages.ts): a token and text from outside are in one page.
-    "cache-control": "no-store, no-transform",
-    // No form-action: a form may be redirected to other origins, which only its own page knows.
-    "content-security-policy": `default-src 'none'; style-src ${PLAIN_STYLE}; frame-ancestors 'none'; base-uri 'none'`,
+  const respond = (type: string, body: string) => {
+    const headers = {
+      "retry-after": String(RETRY_AFTER_SECONDS),
+      // Not to be compressed (cached-page.ts): a token and text from outside are in one page.
+      "cache-control": "no-store, no-transform",
+      // No form-action: a form may be redirected to other origins, which only its own page knows.
+      "content-security-policy": `default-src 'none'; style-src ${PLAIN_STYLE}; frame-ancestors 'none'; base-uri 'none'`,
+      "content-type": `${type}; charset=utf-8`,
+    };
+    return new Response(body, { status: 503, headers });
   };
-  if (/\.data(?:\?|$)/.test(request.url))
-    return new Response("busy", {
-      status: 503,
-      headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
-    });
+  if (/\.data(?:\?|$)/.test(request.url)) return respond("text/plain", "busy");
+  const isForm = request.method === "POST";
   const fields = isForm ? await fieldsOf(request) : undefined;
   const again = fields === undefined ? WAIT[isForm ? "form" : "page"] : sendAgain(request, fields);
-  const body = plainDocument({ title: TITLE, heading: TITLE, body: `${again}${emergencyNumbers(contact)}` });
-  return new Response(body, {
-    status: 503,
-    headers: { ...headers, "content-type": "text/html; charset=utf-8" },
-  });
+  const body = `${again}${emergencyNumbers(contact)}`;
+  return respond("text/html", plainDocument({ title: TITLE, heading: TITLE, body }));
 }
 
 const WAIT = {
@@ -40,10 +37,7 @@ const WAIT = {
   form: "<p>Go back, where your answers still are. Wait a few seconds, then send them again.</p>",
 };
 
-function sendAgain(
-  { headers }: Request,
-  fields: readonly (readonly [name: string, value: string])[],
-): string {
+function sendAgain({ headers }: Request, fields: readonly (readonly [name: string, value: string])[]) {
   const multipart =
     headers.get("content-type")?.startsWith("multipart/") === true ? ` enctype="multipart/form-data"` : "";
   const hidden = fields.map(

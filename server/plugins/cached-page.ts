@@ -85,15 +85,12 @@ interface EncodedPage {
 }
 
 /** A document page in each encoding, ready to be sent. */
-export interface CachedPage {
-  readonly encoded: Readonly<Record<Encoding, EncodedPage>>;
-  readonly bytes: number;
-}
+export type CachedPage = Awaited<ReturnType<typeof createCachedPage>>;
 
 /** Memory of an entry besides its bodies. */
 const OVERHEAD_BYTES = 2_048;
 
-export async function createCachedPage({ head, body }: WholeResponse, effort: Effort): Promise<CachedPage> {
+export async function createCachedPage({ head, body }: WholeResponse, effort: Effort) {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const encode = async (encoding: Encoding) => {
     const etag = encoding === "identity" ? `"${digest}"` : `"${digest}-${encoding}-${effort}"`;

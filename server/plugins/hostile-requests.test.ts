@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import { createBaseServer } from "./base-server.ts";
-import { handleUnreadableRequests, usePlainErrorPages } from "./plain-pages.ts";
+import { handleUnreadableRequests, sendPlainErrorPage } from "./plain-pages.ts";
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -18,7 +18,7 @@ async function answersTo(bytes: string) {
     stopTimeout: 1_000,
     requestTimeout: 300,
   });
-  usePlainErrorPages(app);
+  app.setErrorHandler(sendPlainErrorPage);
   const received: string[] = [];
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
   app.all("/*", async (request) => {

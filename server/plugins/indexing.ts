@@ -25,12 +25,10 @@ export function indexingRoutes(
 ): void {
   const urlOf = (path: string) => canonicalUrl(origin, path);
   const serve = (path: string, type: string, write: () => Promise<string>) =>
-    app.get(path, async (_request, reply) =>
-      reply
-        .header("cache-control", "public, max-age=300")
-        .type(`${type}; charset=utf-8`)
-        .send(await write()),
-    );
+    app.get(path, async (_request, reply) => {
+      reply.header("cache-control", "public, max-age=300").type(`${type}; charset=utf-8`);
+      return write();
+    });
   const outageEntry = createOutageEntry(urlOf(`${BASE_PATH}/`));
 
   serve(ROBOTS_PATH, "text/plain", async () => {
@@ -81,10 +79,8 @@ function feed(
   { title, author, url }: { readonly title: string; readonly author: string; readonly url: string },
   entries: readonly Entry[],
 ): string {
-  const updated = entries.reduce(
-    (last, one) => (one.updated > last ? one.updated : last),
-    "1970-01-01T00:00:00Z",
-  );
+  const times = entries.map((one) => one.updated).toSorted();
+  const updated = times.at(-1) ?? "1970-01-01T00:00:00Z";
   const atom = element(
     "feed",
     { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": LOCALE },

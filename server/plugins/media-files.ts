@@ -22,10 +22,7 @@ export interface MediaFilesOptions {
  * Serves videos, photos and drawings from our own origin, as the content security policy requires. Ranges,
  * ETags and 304 are the content service's. An unknown name is not found.
  */
-export function mediaFileRoutes(
-  app: FastifyInstance,
-  { videos, files, mainSiteUrl }: MediaFilesOptions,
-): void {
+export function mediaFileRoutes(app: FastifyInstance, { videos, files, mainSiteUrl }: MediaFilesOptions) {
   const notFound = mainSiteUrl === undefined ? NOT_FOUND_PATH : new URL(NOT_FOUND_PATH, mainSiteUrl).href;
   const typeOf = async (folder: string, file: string) => {
     if (folder === "videos") return videoFileTypes(await videos()).get(file);

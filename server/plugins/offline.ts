@@ -21,14 +21,10 @@ export function offlineEmergencies(
   app.get(WORKER_PATH, async (_request, reply) => {
     if (current === undefined || performance.now() - current.at >= FRESH_MS)
       current = { source: workerSource(), at: performance.now() };
-    return (
-      reply
-        .type("text/javascript; charset=utf-8")
-        .header("cache-control", "no-cache")
-        // A worker has a policy of its own.
-        .header("content-security-policy", "default-src 'none'; connect-src 'self'")
-        .send(await current.source)
-    );
+    reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache");
+    // A worker has a policy of its own.
+    reply.header("content-security-policy", "default-src 'none'; connect-src 'self'");
+    return current.source;
   });
 
   /** Rejects where the page can't be rendered: the browser then keeps its worker. */

@@ -17,7 +17,7 @@ import { createRender } from "../document-pages.ts";
 import { createSearchPages } from "../search-pages.ts";
 import { createBaseServer, usePreHandler } from "./base-server.ts";
 import { type OnSent, PageCache } from "./page-cache.ts";
-import { handleUnreadableRequests, usePlainErrorPages } from "./plain-pages.ts";
+import { handleUnreadableRequests, sendPlainErrorPage } from "./plain-pages.ts";
 import { createRenderPage, type ReactRouterOptions, reactRouterRoutes } from "./react-router.ts";
 
 export const PAGE = "/help-and-support/meters";
@@ -53,7 +53,7 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
   };
   const services = { ...all, search, content: recordableContent(all.content, content) };
   const app = createBaseServer(log.log, { handleUnreadableRequests, stopTimeout: 500 });
-  usePlainErrorPages(app);
+  app.setErrorHandler(sendPlainErrorPage);
   app.get("/healthz", () => ({ status: "ok" }));
   const render = createRenderPage({
     handle: async (request, context) => {

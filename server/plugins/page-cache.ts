@@ -6,7 +6,6 @@ import {
   acceptedEncoding,
   type CachedPage,
   createCachedPage,
-  type Head,
   headerOf,
   isCacheable,
   isSameResponse,
@@ -49,8 +48,6 @@ const STALE_WHILE_REVALIDATE_MS = 500;
 
 /** Every document page has such a path; one with a dot is a file. */
 const DOCUMENT_PATH = /^(?:\/[a-z\d-]{1,200}){1,4}\/?$/;
-
-const UNAVAILABLE = 503;
 
 type Exchange = Parameters<PreHandler>;
 
@@ -98,15 +95,15 @@ export class PageCache {
     if (variant === undefined) return next(request, response);
     const started = now();
     // Document pages read no search parameter.
-    const end = url.indexOf("?");
-    const path = end === -1 ? url : url.slice(0, end);
+    const [path = ""] = url.split("?", 1);
     const key = variant + path;
     const entry = this.#entries.get(key);
     const age = entry === undefined ? Infinity : started - entry.validatedAt;
     if (entry !== undefined && age < FRESH_MS) return this.#sendPage(exchange, entry.page, 0);
     if (entry === undefined && !(DOCUMENT_PATH.test(path) && isDocument(path)))
       return next(request, response);
-    const outcome = this.#once(key, () => this.#validate(key, path, variant, entry));
+    const render = () => this.#options.render(path, variant);
+    const outcome = this.#once(key, () => this.#validate(key, render, entry));
     if (entry !== undefined && (isBusy() || age < FRESH_MS + STALE_WHILE_REVALIDATE_MS))
       return this.#sendPage(exchange, entry.page, 0);
     void this.#sendOutcome(exchange, outcome, started);
@@ -119,17 +116,12 @@ export class PageCache {
     return outcome;
   }
 
-  async #validate(
-    key: string,
-    path: string,
-    variant: PageVariant,
-    before: Entry | undefined,
-  ): Promise<Outcome> {
+  async #validate(key: string, render: () => Promise<RenderedPage>, before?: Entry): Promise<Outcome> {
     const validatedAt = this.#options.now();
     try {
       if (before !== undefined && (await before.rendered.isUnchanged()))
         return this.#store(key, { ...this.#latest(key, before), validatedAt });
-      const rendered = await this.#options.render(path, variant);
+      const rendered = await render();
       const { response, isUnchanged } = rendered;
       if (isCacheable(response)) {
         if (before !== undefined && isSameResponse(before.rendered.response, response)) {
@@ -142,7 +134,7 @@ export class PageCache {
         return outcome;
       }
       // Over capacity: the stale page is sent until it can be rendered again.
-      if (before !== undefined && response.status === UNAVAILABLE) return { page: before.page };
+      if (before !== undefined && response.status === 503) return { page: before.page };
       this.#entries.delete(key);
       return isShareable(response) ? { shared: rendered } : "uncacheable";
     } catch {
@@ -208,6 +200,6 @@ export class PageCache {
 }
 
 /** A redirect or an error page without a cookie is the same for all anonymous visitors. */
-function isShareable({ status, head }: { readonly status: number; readonly head: Head }): boolean {
+function isShareable({ status, head }: WholeResponse): boolean {
   return status >= 300 && headerOf(head, "set-cookie") === undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { LOCALE } from "../../domain/locale.ts";
 
@@ -37,15 +37,11 @@ const MARK =
   '1.2-7 2.5-3.5 2-7 1.5-10-.8 1.8 0 3-.4 4-1.2-4-.3-8-3-11.5-7.3Z"/></svg>';
 
 /** A page of a heading and paragraphs, both HTML. */
-export function plainDocument({
-  title,
-  heading,
-  body,
-}: Readonly<Record<"title" | "heading" | "body", string>>): string {
+export function plainDocument(page: Readonly<Record<"title" | "heading" | "body", string>>): string {
   return `<!doctype html>
 <html lang="${LOCALE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title><style>${STYLE}</style></head>
-<body><main>${MARK}<h1>${heading}</h1>${body}</main></body></html>
+<title>${page.title}</title><style>${STYLE}</style></head>
+<body><main>${MARK}<h1>${page.heading}</h1>${page.body}</main></body></html>
 `;
 }
 
@@ -71,7 +67,6 @@ const COPY: Readonly<Record<number, readonly [title: string, text: string]>> = {
   ],
 };
 
-const UNAVAILABLE = 503;
 const FAULT = [
   "Sorry, something went wrong",
   "It is our fault and not yours. Wait a minute, then try again.",
@@ -104,11 +99,6 @@ export function sendPlainPage(reply: FastifyReply, status: number): FastifyReply
     .send(plainPage(status, reply.request.id));
 }
 
-/** Error pages for requests that Fastify rejects, and for errors outside a rendered page. */
-export function usePlainErrorPages(app: FastifyInstance): void {
-  app.setErrorHandler(sendPlainErrorPage);
-}
-
 /** With the security headers that hooks set elsewhere: they do not run for a malformed URL. */
 export function handleUnreadableRequests(
   error: FastifyError,
@@ -124,9 +114,10 @@ export function handleUnreadableRequests(
   return sendPlainErrorPage(error, request, reply);
 }
 
-function sendPlainErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** For requests that Fastify rejects, and for errors outside a rendered page. */
+export function sendPlainErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "request failed");
-  if (status === UNAVAILABLE) reply.header("retry-after", "1");
+  if (status === 503) reply.header("retry-after", "1");
   return sendPlainPage(reply, status);
 }

@@ -24,8 +24,6 @@ export interface PageRequest {
   readonly services: WebServices;
   /** Its queue; undefined where it must not wait. */
   readonly work: Work | undefined;
-  /** Clients of a queue take turns. */
-  readonly client: string;
 }
 
 export type RenderPage = (page: PageRequest) => Promise<Response>;
@@ -39,14 +37,13 @@ export interface RenderOptions {
 
 /** Renders in turn; 503 where the queue is full, or where something that the page needs is unavailable. */
 export function createRenderPage({ handle, createContext, admission, contact }: RenderOptions): RenderPage {
-  return async ({ request, facts, services, work, client }) => {
+  return async ({ request, facts, services, work }) => {
     let unavailable = false;
     const render = () =>
       handle(request, createContext(services, { ...facts, unavailable: () => (unavailable = true) }));
     try {
-      const response = await (work === undefined
-        ? render()
-        : admission.run(work, client, render, request.signal));
+      const waits = work !== undefined;
+      const response = await (waits ? admission.run(work, facts.client, render, request.signal) : render());
       if (!unavailable || response.status !== 500) return response;
       const headers = new Headers(response.headers);
       headers.set("retry-after", "1");
@@ -90,22 +87,18 @@ export function isolatedRoutes(
 /** React Router parses bodies itself; Fastify only counts the bytes. */
 function readBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    "*",
-    { parseAs: "buffer" },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  );
+  const asBytes = async (_request: FastifyRequest, body: Buffer) => body;
+  app.addContentTypeParser("*", { parseAs: "buffer" }, asBytes);
 }
 
 async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
-  { render, services, facts: factsOf, origin }: ReactRouterOptions,
+  { render, services, facts, origin }: ReactRouterOptions,
   work: Work | undefined,
 ): Promise<FastifyReply> {
-  const facts = factsOf(request);
-  const page = { request: toWebRequest(request, closedBy(reply), origin), facts, services, work };
-  return sendWebResponse(reply, await render({ ...page, client: facts.client }));
+  const webRequest = toWebRequest(request, closedBy(reply), origin);
+  return sendWebResponse(reply, await render({ request: webRequest, facts: facts(request), services, work }));
 }
 
 /** Undefined where the request must not wait. */
@@ -154,10 +147,7 @@ function toWebHeaders(request: FastifyRequest): Headers {
 
 async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status);
-  for (const [name, value] of response.headers) {
-    if (name !== "set-cookie") reply.header(name, value);
-  }
-  for (const cookie of response.headers.getSetCookie()) reply.header("set-cookie", cookie);
+  for (const [name, value] of response.headers) reply.header(name, value);
   if (response.body === null) return reply.send(null);
   // A file may be larger than the memory.
   if (response.headers.has("content-disposition")) return reply.send(response.body);

@@ -1,37 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 import { sendPlainPage } from "./plain-pages.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-const FORBIDDEN = 403;
 const LOOPBACK_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-export interface SameOriginOptions {
-  /** Undefined means any loopback name on our own port. */
-  readonly publicOrigin: string | undefined;
-  readonly port: number;
-  /** Paths that other sites may post to: other checks protect them. */
-  readonly open: readonly string[];
-  /** Paths without a CSRF token: requests that name no origin are refused. */
-  readonly sure: readonly string[];
-}
+type SameOriginOptions = Pick<Config, "publicOrigin" | "port"> & Record<"open" | "sure", readonly string[]>;
 
-/** Refuses cross-site requests: a POST must have our Origin and, where sent, a same-origin Sec-Fetch-Site. */
+/**
+ * Refuses cross-site requests: a POST must have our Origin and, where sent, a same-origin Sec-Fetch-Site.
+ * Other sites may post to `open` paths; `sure` ones have no CSRF token and refuse a request without origin.
+ */
 export function refuseOtherOrigins(
   app: FastifyInstance,
   { publicOrigin, port, open, sure }: SameOriginOptions,
 ): void {
-  const isOurs = (origin: string) =>
-    publicOrigin === undefined
-      ? URL.canParse(origin) &&
-        LOOPBACK_NAMES.has(new URL(origin).hostname) &&
-        new URL(origin).port === String(port)
-      : origin === publicOrigin;
+  const isOurs = (origin: string) => {
+    if (publicOrigin !== undefined) return origin === publicOrigin;
+    const url = URL.parse(origin);
+    return url !== null && LOOPBACK_NAMES.has(url.hostname) && url.port === String(port);
+  };
 
   app.addHook("onRequest", async (request, reply) => {
     const [path = ""] = request.url.split("?", 1);
     if (SAFE.has(request.method) || open.includes(path) || comesFromUs(request, isOurs, sure.includes(path)))
       return undefined;
-    return sendPlainPage(reply, FORBIDDEN);
+    return sendPlainPage(reply, 403);
   });
 }
 
@@ -53,13 +47,9 @@ export function redirectSignInHost(
   app.addHook("onRequest", async (request, reply) => {
     const requestHost = request.headers.host ?? host;
     const [requestPath = ""] = request.url.split("?", 1);
-    if (
-      request.method !== "GET" ||
-      requestPath !== path ||
-      requestHost === host ||
-      !LOOPBACK_NAMES.has(requestHost.replace(/:\d+$/, ""))
-    )
-      return undefined;
+    const isSignIn = request.method === "GET" && requestPath === path;
+    const isOtherName = requestHost !== host && LOOPBACK_NAMES.has(requestHost.replace(/:\d+$/, ""));
+    if (!isSignIn || !isOtherName) return undefined;
     return reply.header("cache-control", "no-store").redirect(`${origin}${request.url}`, 303);
   });
 }

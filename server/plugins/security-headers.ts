@@ -11,10 +11,7 @@ const SOURCES = {
 };
 
 /** Security headers of every response. Rendered pages replace the content security policy by their own. */
-export async function useSecurityHeaders(
-  app: FastifyInstance,
-  { https }: { readonly https: boolean },
-): Promise<void> {
+export async function useSecurityHeaders(app: FastifyInstance, { https }: { readonly https: boolean }) {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: SOURCES },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,

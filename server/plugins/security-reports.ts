@@ -23,11 +23,8 @@ const reportSchema = v.object({
 export function securityReports(app: FastifyInstance, allow: (address: string) => Promise<boolean>): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      ["application/csp-report", "application/json"],
-      { parseAs: "string" },
-      async (_request: FastifyRequest, body: string) => body,
-    );
+    const asText = async (_request: FastifyRequest, body: string) => body;
+    scope.addContentTypeParser(["application/csp-report", "application/json"], { parseAs: "string" }, asText);
     scope.post(CSP_REPORTS_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const report = (await allow(request.ip)) ? readReport(request.body) : undefined;
       if (report !== undefined) request.log.warn(report, "content security policy violation");
@@ -36,21 +33,16 @@ export function securityReports(app: FastifyInstance, allow: (address: string) =
   });
 }
 
-function readReport(
-  body: unknown,
-): { readonly page: string; readonly directive: string; readonly blocked: string } | undefined {
+function readReport(body: unknown) {
   const parsed = v.safeParse(reportSchema, typeof body === "string" ? parseJson(body) : undefined);
   if (!parsed.success) return undefined;
-  const {
-    "document-uri": page,
-    "effective-directive": directive,
-    "violated-directive": older,
-    "blocked-uri": blocked,
-  } = parsed.output["csp-report"];
+  const report = parsed.output["csp-report"];
+  const page = report["document-uri"];
+  const directive = report["effective-directive"] || report["violated-directive"];
   return {
     page: short(URL.canParse(page) ? trackedPath(new URL(page).pathname) : ""),
-    directive: short((directive || older).replace(/[^\w -]/g, "")),
-    blocked: short(trackedAddresses(blocked).split(/[?#]/, 1)[0] ?? ""),
+    directive: short(directive.replace(/[^\w -]/g, "")),
+    blocked: short(trackedAddresses(report["blocked-uri"]).split(/[?#]/, 1)[0] ?? ""),
   };
 }
 

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  CLIENT_ID_HEADER,
-  type ErrorDocument,
-  IDEMPOTENCY_KEY_HEADER,
-  type ResourceDocument,
-} from "../../contract/json-api.ts";
-import type { LeadResource } from "../../contract/lead.ts";
+import type { InferOutput } from "valibot";
+import { CLIENT_ID_HEADER, type ErrorDocument, IDEMPOTENCY_KEY_HEADER } from "../../contract/json-api.ts";
 import { describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
 import { startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { leadDocument, messageAttributes } from "./leads.fixture.ts";
 import type { LeadRecordAttributes } from "./repository.ts";
+import type { leadDocumentSchema } from "./schema.ts";
 import { createLeadService, type LeadService } from "./service.ts";
+
+type LeadDocument = InferOutput<typeof leadDocumentSchema>;
 
 const PRESSES = 20;
 
@@ -35,7 +33,7 @@ describeOnEachEngine("one submission is one lead", (open) => {
       payload: document,
       headers: { [CLIENT_ID_HEADER]: clientId, ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }) },
     });
-  const idOf = (response: { json: () => ResourceDocument<LeadResource> }) => response.json().data.id;
+  const idOf = (response: { json: () => LeadDocument }) => response.json().data.id;
   const leads = async () => (await db.kysely.selectFrom("leads").select("id").execute()).length;
   const jobs = async () => (await db.kysely.selectFrom("outbox").select("id").execute()).length;
 

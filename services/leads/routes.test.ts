@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ErrorDocument, ResourceDocument } from "../../contract/json-api.ts";
-import type { LeadResource } from "../../contract/lead.ts";
+import type { InferOutput } from "valibot";
+import type { ErrorDocument } from "../../contract/json-api.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { SERVICE_TOKEN, startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { leadDocument, messageAttributes, meterReadDocument } from "./leads.fixture.ts";
+import type { leadDocumentSchema } from "./schema.ts";
 import { createLeadService } from "./service.ts";
+
+type LeadDocument = InferOutput<typeof leadDocumentSchema>;
 
 const AN_ADDRESS = "999900000000";
 
@@ -24,8 +27,7 @@ describeOnEachEngine("the leads service", (open) => {
   const post = (payload: object) => platform.request({ method: "POST", url: "/v1/leads", payload });
   const read = (id: string, authorization = `Bearer ${SERVICE_TOKEN}`) =>
     platform.request({ url: `/v1/leads/${id}`, headers: { authorization } });
-  const created = async (payload: object) =>
-    (await post(payload)).json<ResourceDocument<LeadResource>>().data;
+  const created = async (payload: object) => (await post(payload)).json<LeadDocument>().data;
   const pointersOf = (response: { json: () => ErrorDocument }) =>
     response.json().errors.map(({ source }) => (source && "pointer" in source ? source.pointer : undefined));
   const jobsOf = (id: string) =>
@@ -33,7 +35,7 @@ describeOnEachEngine("the leads service", (open) => {
 
   it("a customer who complains gets a reference, and it can be read again under it (spec 3.1, 7.3)", async () => {
     const response = await post(leadDocument({}, AN_ADDRESS));
-    const { data } = response.json<ResourceDocument<LeadResource>>();
+    const { data } = response.json<LeadDocument>();
     expect(response.statusCode).toBe(201);
     expect(parseReference(data.id)).toBe(data.id);
     expect(response.headers.location).toBe(`/v1/leads/${data.id}`);
@@ -225,7 +227,7 @@ describeOnEachEngine("the leads service", (open) => {
     it("may write it as people do", async () => {
       const { id } = await created(leadDocument());
       for (const spelling of [id.toLowerCase(), id.replace("-", ""), `%20${id.replace("-", "%20")}`]) {
-        expect((await read(spelling)).json<ResourceDocument<LeadResource>>().data.id).toBe(id);
+        expect((await read(spelling)).json<LeadDocument>().data.id).toBe(id);
       }
     });
 

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { styleText } from "node:util";
-import { textTable, type TableOptions } from "../../infrastructure/text-table.ts";
+import { textTable } from "../../infrastructure/text-table.ts";
 
 /** A failure the operator can fix: printed as one line, exit code 1. */
 export class OperatorError extends Error {
@@ -38,7 +38,7 @@ export function createTerminal({ in: input, out, err }: TerminalStreams) {
     out,
     print: (text: string) => void out.write(`${text}\n`),
     /** With a bold head on a terminal. Moments are in UTC, to the minute; what is not there is empty. */
-    table(head: readonly string[], rows: readonly (readonly Cell[])[], options?: TableOptions): void {
+    table(head: readonly string[], rows: readonly (readonly Cell[])[], options?: { right?: readonly string[] }): void {
       const text = rows.map((row) =>
         row.map((cell) => (cell instanceof Date ? minute(cell) : `${cell ?? ""}`)),
       );
