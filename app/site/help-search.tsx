@@ -9,18 +9,7 @@ interface HelpSearchProps {
   readonly error?: string | undefined;
 }
 
-/** GET /search?q={text}&initiated={current path}. The texts are exact (spec 2.33, 5.1). */
 export function HelpSearch({ query, initiated, error }: HelpSearchProps) {
   const { pathname } = useLocation();
-  return (
-    <SearchForm
-      action="/search"
-      suggestionsFrom="/search/suggestions"
-      label="Search for a keyword or question"
-      buttonLabel="Search"
-      maxLength={SEARCH_MAXIMUM}
-      initiated={initiated ?? pathname}
-      {...{ query, error }}
-    />
-  );
+  return <SearchForm maxLength={SEARCH_MAXIMUM} initiated={initiated ?? pathname} {...{ query, error }} />;
 }

@@ -49,7 +49,6 @@ export function BereavementPage({ page, opening }: BereavementPageProps) {
       </Section>
       <Section title={questions.title}>
         <Accordion
-          name="questions"
           items={questions.items.map(({ question, answer }) => ({
             title: question,
             content: <Paragraphs paragraphs={answer} />,
