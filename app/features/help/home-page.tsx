@@ -2,11 +2,12 @@ import { DocumentPage } from "../../site/document-page.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import type { SafeHtml } from "../../../domain/safe-html.ts";
 import { Html } from "../../site/safe-html.tsx";
-import { telephone, useSite, useSiteLink } from "../../site/site-facts.ts";
+import { useSite, useSiteLink } from "../../site/site-facts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { LinkPanel } from "../../ui/link-list.tsx";
+import { NumberLink } from "../../ui/phone-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TopicPicture } from "../../ui/topic-picture.tsx";
 import { HOME, MESSAGE_FORMS, LINK_GROUPS } from "./copy.ts";
@@ -67,14 +68,13 @@ export function HomePage({ tiles, videos, outage }: HomePageProps) {
 
 function Emergency() {
   const { gas, powerCut } = useSite().contact.emergency;
-  const callLink = (number: string) => <a href={telephone(number)}>{number}</a>;
   return (
     <section className="emergency-banner">
       <div>
         <h2>{HOME.emergencyTitle}</h2>
         <p className="emergency-banner-text">
-          Smell gas? Get outside and call {callLink(gas.number)}. Power cut? Call {callLink(powerCut.number)}.
-          Both are free, day and night.
+          Smell gas? Get outside and call <NumberLink number={gas.number} />. Power cut? Call{" "}
+          <NumberLink number={powerCut.number} />. Both are free, day and night.
         </p>
       </div>
       <a className="button button-danger" href={HOME.emergencyLink}>
