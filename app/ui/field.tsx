@@ -2,14 +2,11 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** The ids of a control's parts and its `aria-describedby`. */
-export function describeField(
-  name: string,
-  parts: { hint?: ReactNode; error?: string | undefined; describedBy?: string | undefined },
-) {
+export function describeField(name: string, { hint, error, describedBy }: Omit<Partial<FieldParts>, "name">) {
   const hintId = `${name}-hint`;
   const errorId = `${name}-error`;
-  const ids = [parts.hint ? hintId : "", parts.error ? errorId : "", parts.describedBy ?? ""].filter(Boolean);
-  return { hintId, errorId, describedBy: ids.length > 0 ? ids.join(" ") : undefined };
+  const ids = [hint ? hintId : "", error ? errorId : "", describedBy].filter(Boolean);
+  return { hintId, errorId, describedBy: ids.join(" ") || undefined };
 }
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {

@@ -12,9 +12,7 @@ export function Checklist({ children }: { children: ReactNode }) {
   );
 }
 
-type NextStepsProps = { items: readonly { when: string; title: string; text: ReactNode }[] };
-
-export function NextSteps({ items }: NextStepsProps) {
+export function NextSteps({ items }: { items: readonly { when: string; title: string; text: ReactNode }[] }) {
   return (
     <ol className="next-steps" role="list">
       {items.map((item) => (

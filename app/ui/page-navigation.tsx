@@ -26,11 +26,7 @@ export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; curr
   );
 }
 
-export interface SideMenuItem {
-  readonly title: string;
-  readonly link: string;
-  readonly current: boolean;
-}
+export type SideMenuItem = Crumb & { readonly current: boolean };
 
 export function SideMenu({ title, items }: { title: string; items: readonly SideMenuItem[] }) {
   return (

@@ -105,11 +105,7 @@ export function Banner({ text, link }: { text: string; link?: string | undefined
   );
 }
 
-type FooterLinksProps = {
-  groups: readonly { title: string; links: readonly { title: string; link: string }[] }[];
-};
-
-export function FooterLinks({ groups }: FooterLinksProps) {
+export function FooterLinks({ groups }: { groups: readonly { title: string; links: readonly Link[] }[] }) {
   return (
     <div className="footer-links">
       {groups.map(({ title, links }) => (
