@@ -25,32 +25,24 @@ export interface WrittenPageProps {
   readonly html: SafeHtml;
 }
 
-/** A Markdown page: title, dates, contents and text. */
-export function WrittenPage({
-  title,
-  lead,
-  updated,
-  checkedOn,
-  demonstration,
-  headings,
-  html,
-  before,
-  beside,
-  after,
-}: WrittenPageProps & {
+interface Surroundings {
   /** Between the title and the text. */
   readonly before?: ReactNode;
   /** In the column beside the text, where there is one. */
   readonly beside?: ReactNode;
   readonly after?: ReactNode;
-}) {
+}
+
+/** A Markdown page: title, dates, contents and text. */
+export function WrittenPage({ before, beside, after, ...page }: WrittenPageProps & Surroundings) {
+  const { title, lead, headings, html } = page;
   const contents = headings.length >= FEWEST_HEADINGS;
   return (
     <div className="with-aside">
       <div className="page-title">
         <h1>{title}</h1>
         {lead !== undefined && <p className="lead">{lead}</p>}
-        <Dates {...{ updated, checkedOn, demonstration }} />
+        <Dates {...page} />
       </div>
       <div className={contents ? "with-aside-side" : "with-aside-side wide-only"}>
         <div className="sticky stack">
@@ -67,11 +59,7 @@ export function WrittenPage({
   );
 }
 
-function Dates({
-  updated,
-  checkedOn,
-  demonstration,
-}: Pick<WrittenPageProps, "updated" | "checkedOn" | "demonstration">) {
+function Dates({ updated, checkedOn, demonstration }: WrittenPageProps) {
   if (updated === null && checkedOn === null && !demonstration) return null;
   return (
     <div className="article-dates">

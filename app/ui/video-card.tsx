@@ -11,7 +11,7 @@ type VideoCardProps = {
   files: string;
   transcript: readonly string[];
   /** None in its article. */
-  link: string | undefined;
+  link?: string;
   words: { captions: string; transcript: string; article: string };
 };
 

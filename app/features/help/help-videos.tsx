@@ -27,19 +27,7 @@ export function HelpVideos({ videos }: { readonly videos: readonly HelpVideo[] }
 }
 
 /** One video; `link` leads to its article. */
-export function HelpVideoCard({
-  slug,
-  title,
-  seconds,
-  transcript,
-  link,
-}: HelpVideo & { readonly link?: string }) {
-  return (
-    <VideoCard
-      length={VIDEOS.length(seconds)}
-      files={`${BASE_PATH}/media/videos/${slug}`}
-      words={VIDEOS}
-      {...{ title, transcript, link }}
-    />
-  );
+export function HelpVideoCard({ slug, seconds, ...video }: HelpVideo & { readonly link?: string }) {
+  const files = `${BASE_PATH}/media/videos/${slug}`;
+  return <VideoCard {...video} length={VIDEOS.length(seconds)} files={files} words={VIDEOS} />;
 }

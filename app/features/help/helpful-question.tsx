@@ -1,3 +1,4 @@
+import { HELPFUL_ANSWERS } from "../../../domain/article-vote.ts";
 import { Button } from "../../ui/button.tsx";
 import { HELPFUL, HELPFUL_PATH } from "./article-vote-copy.ts";
 
@@ -14,18 +15,14 @@ export function HelpfulQuestion({ article }: { readonly article: string }) {
       <p aria-live="polite" tabIndex={-1} />
       <form className="helpful-choice" action={HELPFUL_PATH}>
         <input type="hidden" name="article" value={article} />
-        <Button variant="secondary" name="helpful" value="yes">
-          <span>
-            {HELPFUL.yes}
-            <span className="visually-hidden">{HELPFUL.yesMore}</span>
-          </span>
-        </Button>
-        <Button variant="secondary" name="helpful" value="no">
-          <span>
-            {HELPFUL.no}
-            <span className="visually-hidden">{HELPFUL.noMore}</span>
-          </span>
-        </Button>
+        {HELPFUL_ANSWERS.map((answer) => (
+          <Button key={answer} variant="secondary" name="helpful" value={answer}>
+            <span>
+              {HELPFUL[answer]}
+              <span className="visually-hidden">{HELPFUL[`${answer}More`]}</span>
+            </span>
+          </Button>
+        ))}
       </form>
     </section>
   );
