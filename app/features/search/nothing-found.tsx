@@ -1,17 +1,12 @@
 import type { SearchResponse } from "../../../contract/search.ts";
 import { useSiteLink } from "../../site/site-facts.ts";
 import { LinkList } from "../../ui/link-list.tsx";
+import type { ResultsProps } from "./results.tsx";
 import { searchAddress } from "./search-address.ts";
 import { countOf, SEARCH_COPY } from "./copy.ts";
 
-interface NothingFoundProps {
-  readonly query: string;
-  readonly initiated: string;
-  readonly answer: SearchResponse;
-}
-
 /** No sure results: whose subject it is, another spelling, and near or the most read pages. */
-export function NothingFound({ query, initiated, answer }: NothingFoundProps) {
+export function NothingFound({ query, initiated, answer }: ResultsProps) {
   const { suggestion, elsewhere, results, mostRead } = answer;
   const toSite = useSiteLink();
   return (
@@ -20,7 +15,7 @@ export function NothingFound({ query, initiated, answer }: NothingFoundProps) {
       {elsewhere !== null && <p className="did-you-mean">{ownerOf(elsewhere)}</p>}
       {suggestion !== null && (
         <p className="did-you-mean">
-          {SEARCH_COPY.suggestion} <a href={searchAddress({ query: suggestion, initiated })}>{suggestion}</a>?
+          {SEARCH_COPY.suggestion} <a href={searchAddress(suggestion, initiated)}>{suggestion}</a>?
         </p>
       )}
       {elsewhere === null && <p>{SEARCH_COPY.nothingHint}</p>}
