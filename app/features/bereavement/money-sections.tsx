@@ -4,7 +4,7 @@ import { Html, type Sanitised } from "../../site/safe-html.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { InfoCard } from "../../ui/info-card.tsx";
 import { Section } from "../../ui/section.tsx";
-import { BEREAVEMENT_COPY as words, prefixWords, refundRule } from "./copy.ts";
+import { BEREAVEMENT_COPY as words } from "./copy.ts";
 
 type Part<Name extends keyof Bereavement> = Sanitised<Bereavement[Name]>;
 
@@ -18,7 +18,10 @@ export function Payment({ payment }: { readonly payment: Part<"payment"> }) {
       </p>
       <div className="info-grid pairs">
         {payment.accounts.map(({ prefixes, sortCode, accountNumber }) => (
-          <InfoCard key={prefixes.join()} title={`Customer reference begins with ${prefixWords(prefixes)}`}>
+          <InfoCard
+            key={prefixes.join()}
+            title={`Customer reference begins with ${words.prefixes(prefixes)}`}
+          >
             <dl className="bank-account">
               <div>
                 <dt>{words.sortCode}</dt>
@@ -39,7 +42,7 @@ export function Payment({ payment }: { readonly payment: Part<"payment"> }) {
 export function Refund({ refund }: { readonly refund: Part<"refund"> }) {
   return (
     <Section title={refund.title}>
-      <Alert tone="info" title={refundRule(refund.deathCertificateAbove)} />
+      <Alert tone="info" title={words.refundRule(refund.deathCertificateAbove)} />
       <Paragraphs paragraphs={refund.paragraphs} />
     </Section>
   );

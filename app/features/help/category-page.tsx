@@ -10,7 +10,7 @@ import { Block } from "./blocks.tsx";
 import { NewLayout, OldLayout } from "./category-layouts.tsx";
 import { CATEGORY } from "./copy.ts";
 
-export interface CategoryPageProps {
+interface CategoryPageProps {
   readonly category: CategoryPageDefinition;
   readonly metaDescription: string;
   readonly sideMenu: readonly SideMenuItem[];

@@ -14,7 +14,7 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { HELPFUL as words, HELPFUL_ERRORS, HELPFUL_PATH } from "./article-vote-copy.ts";
 
-export interface HelpfulView extends FormView {
+interface HelpfulView extends FormView {
   /** `id` is "category/slug". */
   readonly article: { readonly id: string; readonly title: string; readonly link: string };
   readonly category: { readonly title: string; readonly link: string };

@@ -1,3 +1,4 @@
+import type { CategoryDefinition } from "../../../contract/help.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import type { SafeHtml } from "../../../domain/safe-html.ts";
@@ -13,16 +14,8 @@ import { TopicPicture } from "../../ui/topic-picture.tsx";
 import { HOME, MESSAGE_FORMS, LINK_GROUPS } from "./copy.ts";
 import { HelpVideos, type HelpVideo } from "./help-videos.tsx";
 
-interface Tile {
-  readonly title: string;
-  readonly description: string;
-  readonly link: string;
-  readonly decoration: string;
-  readonly mainCategory: boolean;
-}
-
-export interface HomePageProps {
-  readonly tiles: readonly Tile[];
+interface HomePageProps {
+  readonly tiles: readonly CategoryDefinition[];
   readonly videos: readonly HelpVideo[];
   readonly outage: { readonly title: string; readonly message: SafeHtml } | null;
 }
@@ -84,7 +77,7 @@ function Emergency() {
   );
 }
 
-function Topics({ tiles }: { readonly tiles: readonly Tile[] }) {
+function Topics({ tiles }: { readonly tiles: readonly CategoryDefinition[] }) {
   const others = tiles.filter(({ mainCategory }) => !mainCategory);
   return (
     <Section title={HOME.topics}>
@@ -109,7 +102,7 @@ function Topics({ tiles }: { readonly tiles: readonly Tile[] }) {
   );
 }
 
-function topicCard({ decoration, link, title, description }: Tile) {
+function topicCard({ decoration, link, title, description }: CategoryDefinition) {
   return (
     <Card
       key={link}
