@@ -121,12 +121,7 @@ function Screen({ y }: { readonly y: number }) {
   );
 }
 
-interface WordProps {
-  readonly children: string;
-  readonly size?: "small" | "large" | "huge";
-  readonly x?: number;
-  readonly y?: number;
-}
+type WordProps = { children: string; size?: "small" | "large" | "huge"; x?: number; y?: number };
 
 function Word({ children, size, x = 80, y = 78 }: WordProps) {
   return (

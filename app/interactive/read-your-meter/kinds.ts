@@ -4,11 +4,7 @@ import { dialMeter, type Meter, screenMeter, turningMeter, twoRateMeter } from "
 import { A_AND_B, KEY_METER, NUMBER_PAD, OK_BUTTON } from "./screens.ts";
 import type { TASKS } from "./tasks.tsx";
 
-export interface Variant {
-  readonly name: string;
-  readonly label: string;
-  readonly meter: Meter;
-}
+type Variant = { readonly name: string; readonly label: string; readonly meter: Meter };
 
 export interface MeterKind {
   readonly name: keyof typeof TASKS;

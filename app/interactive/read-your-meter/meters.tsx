@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { aboutDial, COPY, dialName, OPENINGS, OTHER_KEY, RATES, ratesSay, SCREENS } from "./copy.ts";
+import { aboutDial, COPY, dialName, OPENINGS, OTHER_KEY, RATES, RATES_SAY, SCREENS } from "./copy.ts";
 import { DrawnDial } from "./dial.tsx";
 import { DIALS, pointersOf, readDials } from "./dials.ts";
 import { DigitRow, type Row } from "./digit-row.tsx";
@@ -19,7 +19,7 @@ export interface Meter {
   readonly reading: Reading;
 }
 
-export interface Turning {
+interface Turning {
   readonly look: Row["look"];
   /** What the register shows, in its smallest steps. */
   readonly steps: number;
@@ -64,7 +64,7 @@ export function twoRateMeter(steps = RATE_START, moved?: Rate): Meter {
       { name: COPY.byDay, press: () => use("day") },
       { name: COPY.byNight, press: () => use("night") },
     ],
-    reading: { lines: [line("night"), line("day")], says: moved ? ratesSay(moved) : OPENINGS.rates },
+    reading: { lines: [line("night"), line("day")], says: moved ? RATES_SAY[moved] : OPENINGS.rates },
   };
 }
 
