@@ -19,11 +19,16 @@ import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage, NextPageMissing } from "./features/error-page.tsx";
 import { useHydrating } from "./ui/use-hydrating.ts";
-import { DOCUMENT_LINKS } from "./document-links.ts";
 import { HeadScript } from "./head-script.tsx";
 import { isStandalonePage } from "./paths/standalone.ts";
+import stylesheet from "./ui/styles.css?url";
 
-export const links: Route.LinksFunction = () => [...DOCUMENT_LINKS];
+export const links: Route.LinksFunction = () => [
+  // Enabled after the first paint (enhance/first.ts).
+  { rel: "stylesheet", href: stylesheet, disabled: !import.meta.env.DEV },
+  // Without an icon a browser requests one at once; ours is loaded after the first paint.
+  { rel: "icon", href: "data:," },
+];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const web = context.get(webContext);

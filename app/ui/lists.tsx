@@ -1,16 +1,5 @@
 import { Check } from "lucide-react";
-import { Children, type ReactNode } from "react";
-
-/** Shows boxes to tick on paper. */
-export function Checklist({ children }: { children: ReactNode }) {
-  return (
-    <ul className="checklist" role="list">
-      {Children.map(children, (item) => (
-        <li>{item}</li>
-      ))}
-    </ul>
-  );
-}
+import type { ReactNode } from "react";
 
 export function NextSteps({ items }: { items: readonly { when: string; title: string; text: ReactNode }[] }) {
   return (

@@ -7,7 +7,6 @@ import { Html, type Sanitised } from "../../site/safe-html.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Checklist } from "../../ui/lists.tsx";
 import { InfoCard } from "../../ui/info-card.tsx";
 import { LinkList } from "../../ui/link-list.tsx";
 import { OpeningStatus } from "../../ui/opening-status.tsx";
@@ -18,10 +17,7 @@ import { Section } from "../../ui/section.tsx";
 import { Microgeneration, Payment, Refund } from "./money-sections.tsx";
 import { BEREAVEMENT_COPY as words } from "./copy.ts";
 
-interface BereavementPageProps {
-  readonly page: Sanitised<Bereavement>;
-  readonly opening: OpeningView;
-}
+type BereavementPageProps = { page: Sanitised<Bereavement>; opening: OpeningView };
 
 /** The bereavement page (spec 2.24): no offers and no questions. */
 export function BereavementPage({ page, opening }: BereavementPageProps) {
@@ -74,11 +70,14 @@ function DocumentsToFind({ checklist }: { readonly checklist: Sanitised<Bereavem
         {checklist.title}
       </h2>
       <p className="section-lead">{checklist.lead}</p>
-      <Checklist>
+      {/* Has boxes to tick on paper. */}
+      <ul className="checklist" role="list">
         {checklist.items.map((item) => (
-          <Html key={item} as="span" html={item} />
+          <li key={item}>
+            <Html as="span" html={item} />
+          </li>
         ))}
-      </Checklist>
+      </ul>
       <PrintButton>{words.print}</PrintButton>
     </section>
   );

@@ -7,13 +7,8 @@ import { InfoCard } from "../../ui/info-card.tsx";
 import { OpeningStatus } from "../../ui/opening-status.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 
-interface ExtraSupportPageProps {
-  readonly page: Sanitised<ContentPage>;
-  readonly opening: OpeningView;
-}
-
 /** Extra support (spec 2.23): what editors wrote, and the number to call. */
-export function ExtraSupportPage({ page, opening }: ExtraSupportPageProps) {
+export function ExtraSupportPage({ page, opening }: { page: Sanitised<ContentPage>; opening: OpeningView }) {
   const line = useSite().contact.lines["extra-support"];
   return (
     <ContentDocument page={page}>
