@@ -2,10 +2,7 @@ import { copyOf } from "../../../domain/locale.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Hazard } from "../../../domain/safety-advice.ts";
 
-/**
- * The words of the emergencies page. Numbers come from content/contact.json, safety advice from
- * content/safety-advice.json.
- */
+/** Numbers come from content/contact.json, safety advice from content/safety-advice.json. */
 
 export const EMERGENCY_COPY = copyOf({
   "en-GB": {

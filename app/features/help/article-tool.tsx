@@ -2,10 +2,7 @@ import toolsScript from "../../interactive/tools.ts?worker&url";
 import { AfterPaint } from "../../ui/after-paint.tsx";
 import { TOOLS } from "./copy.ts";
 
-/**
- * The frame of an article's tool and its two scripts (spec 2.10). Without scripts, or for an unknown name,
- * nothing.
- */
+/** An article's tool and its two scripts (spec 2.10); nothing without scripts or for an unknown name. */
 export function ArticleTool({ name }: { readonly name: string }) {
   if (!isTool(name)) return null;
   const { title, lead } = TOOLS[name];

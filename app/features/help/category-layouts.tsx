@@ -14,7 +14,7 @@ export function NewLayout({ data, others }: { readonly data: Data<true>; readonl
     <>
       <Questions title={data.title} questions={data.commonQuestions} />
       <Groups title={data.allArticlesTitle} groups={groups} others={others} />
-      {data.lastArticle !== undefined && <QuestionCard {...data.lastArticle} headingLevel={2} wide />}
+      {data.lastArticle !== undefined && <QuestionCard {...data.lastArticle} wide />}
     </>
   );
 }
@@ -40,7 +40,7 @@ export function OldLayout({ data, others }: { readonly data: Data<false>; readon
 }
 
 type Listed = readonly ListedLink[];
-type Question = Omit<ComponentProps<typeof QuestionCard>, "headingLevel" | "wide">;
+type Question = Omit<ComponentProps<typeof QuestionCard>, "wide">;
 
 function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {
   return (

@@ -51,10 +51,7 @@ function ThanksPage({ view: { article, category } }: { readonly view: HelpfulVie
   );
 }
 
-/**
- * The script of document pages inserts this form into the article and shows `data-counted` and `data-
- * thanks`.
- */
+/** enhance/helpful-question.ts inserts it into the article, and shows `data-counted` and `data-thanks`. */
 function HelpfulForm({ form }: { readonly form: FormState<HelpfulView> }) {
   const { view, problem } = form;
   return (

@@ -4,10 +4,7 @@ import { HELPFUL, HELPFUL_PATH } from "./article-vote-copy.ts";
 
 const TITLE_ID = "helpful-question";
 
-/**
- * At the foot of each article, the same for every visitor: it links to the page with the form, or a script
- * inserts it.
- */
+/** At the foot of each article, the same for every visitor: leads to the form, or a script inserts it. */
 export function HelpfulQuestion({ article }: { readonly article: string }) {
   return (
     <section className="helpful measure" aria-labelledby={TITLE_ID} data-helpful="">
