@@ -69,10 +69,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (error instanceof Error && "statusCode" in error && error.statusCode === UNAVAILABLE) unavailable?.();
 };
 
-function render(element: React.ReactElement, nonce: string | undefined): Promise<string> {
+function render(element: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
-      ...(nonce !== undefined && { nonce }),
+      nonce,
       // Larger parts would need an inline script to put them in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

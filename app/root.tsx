@@ -81,10 +81,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/**
- * A correlation id and nothing else (the log has the rest); in a running page, which has no id for what
- * failed, the way to try again.
- */
+/** A correlation id and nothing else (the log has the rest); in a running page, the way to try again. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator();
   const [cameFromServer] = useState(useHydrating());
@@ -99,7 +96,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Addresses of the service worker of the offline emergency page and of monitoring, where they are on. */
+/** The worker of the offline emergency page, customers' sessions, and monitoring, where they are on. */
 function useLaterScripts(isStandalone: boolean) {
   const { offlineEmergencies, isMonitored } = useRouteLoaderData<typeof loader>("root") ?? {};
   if (isStandalone) return {};

@@ -9,16 +9,9 @@ type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   };
 
 /** While pending, set `aria-disabled` rather than `disabled`: the button keeps focus and ignores presses. */
-export function Button({
-  variant = "primary",
-  busyText,
-  children,
-  onClick,
-  type = "submit",
-  ...rest
-}: ButtonProps) {
+export function Button({ variant = "primary", busyText, children, type = "submit", ...rest }: ButtonProps) {
   const busy = rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
-  const press = busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick;
+  const press = busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : rest.onClick;
   return (
     <button {...rest} type={type} onClick={press} className={`button button-${variant}`}>
       {busy && busyText && <span className="button-spinner" aria-hidden="true" />}

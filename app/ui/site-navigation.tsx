@@ -29,14 +29,10 @@ export function SiteNavigation({ sections, banner, path }: NavigationProps) {
   );
 }
 
+type SiteMenuProps = NavigationProps & { settings: ReactNode };
+
 /** Quick links; on a phone a menu of everything, without a script. */
-export function SiteMenu({
-  sections,
-  quickLinks,
-  banner,
-  path,
-  settings,
-}: NavigationProps & { settings?: ReactNode }) {
+export function SiteMenu({ sections, quickLinks, banner, path, settings }: SiteMenuProps) {
   return (
     <>
       <nav className="quick-links" aria-label="Quick links">
