@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * Content that loads after the first paint (enhance/first.ts), on pages without React; with `withoutScript` it
- * shows at once where no scripts run.
- */
+/** Loads after the first paint (enhance/first.ts), on pages without React; `withoutScript` adds a noscript. */
 export function AfterPaint({ children, withoutScript }: { children: ReactNode; withoutScript?: boolean }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { LinkPanel } from "../../ui/link-list.tsx";
 import { BackLink, PageTitle } from "../../ui/page-title.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Results, type ResultsProps } from "./results.tsx";
-import { CONTACT_LINKS, countOf, SEARCH_COPY, shorten } from "./copy.ts";
+import { countOf, SEARCH_COPY, shorten } from "./copy.ts";
 
 type Outcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
@@ -56,7 +56,7 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
           </Alert>
         )}
         <aside className="search-ways" aria-label={SEARCH_COPY.contact}>
-          <LinkPanel headingLevel={2} title={SEARCH_COPY.contact} links={CONTACT_LINKS} />
+          <LinkPanel headingLevel={2} title={SEARCH_COPY.contact} links={SEARCH_COPY.contactLinks} />
           {topics.length > 0 && (
             <LinkPanel
               headingLevel={2}

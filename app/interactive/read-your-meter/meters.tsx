@@ -20,7 +20,7 @@ export interface Meter {
 }
 
 interface Turning {
-  readonly look: Row["look"];
+  readonly look?: Row["look"];
   /** What the register shows, in its smallest steps. */
   readonly steps: number;
   /** How far one press turns it, in its smallest steps. */
@@ -32,7 +32,7 @@ interface Turning {
 
 /** A meter with one number, on wheels or on a screen. */
 export function turningMeter(turning: Turning): Meter {
-  const { look, steps, press, size, unit, use } = turning;
+  const { look = "wheels", steps, press, size, unit, use } = turning;
   const register = registerAt(steps, size);
   return {
     face: () => <DigitRow row={{ look, label: "", ...register, unit, marks: "reading" }} />,
