@@ -44,7 +44,7 @@ export interface SignInFormView {
   readonly faults: readonly SignInFault[];
 }
 
-interface SignInFormProps extends SignInFormView {
+interface SignInProps extends SignInFormView {
   readonly title: string;
   readonly lead: string;
   /** Between the title and the form. */
@@ -53,16 +53,7 @@ interface SignInFormProps extends SignInFormView {
   readonly more?: ReactNode;
 }
 
-export function SignInForm({
-  action,
-  csrfToken,
-  email,
-  faults,
-  title,
-  lead,
-  children,
-  more,
-}: SignInFormProps) {
+export function SignInForm({ action, csrfToken, email, faults, title, lead, children, more }: SignInProps) {
   const errors = faults.map((fault) => FAULTS[fault]);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (

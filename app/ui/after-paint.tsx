@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Loads after the first paint (enhance/first.ts), on pages without React; `withoutScript` adds a noscript. */
+/** Loads after the first paint (enhance/first.ts), without React; `withoutScript` adds a `<noscript>`. */
 export function AfterPaint({ children, withoutScript }: { children: ReactNode; withoutScript?: boolean }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** The ids of a control's parts and its `aria-describedby`. */
 export function describeField(name: string, { hint, error, describedBy }: Omit<Partial<FieldParts>, "name">) {
@@ -38,6 +38,10 @@ export interface FieldParts {
   /** Ids of further descriptions, such as a character notice. */
   describedBy?: string | undefined;
 }
+
+/** The props of a field whose control is such an element. */
+export type ControlProps<Tag extends "input" | "select" | "textarea"> = FieldParts &
+  Omit<ComponentProps<Tag>, keyof FieldParts | "id" | "width" | "children">;
 
 /** Splits the props of a field into its parts and the attributes of its control, whose id is its name. */
 export function splitField<Props extends FieldParts>(props: Props) {
