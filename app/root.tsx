@@ -32,17 +32,9 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const web = context.get(webContext);
-  const { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies, content, requestId } = web;
-  const isMonitored = web.monitoring !== undefined;
-  const page = {
-    providerName,
-    publicOrigin,
-    mainSiteUrl,
-    indexing,
-    offlineEmergencies,
-    isMonitored,
-    requestId,
-  };
+  const { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies, content } = web;
+  const site = { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies };
+  const page = { ...site, isMonitored: web.monitoring !== undefined, requestId: web.requestId };
   if (isStandalonePage(url.pathname)) return page;
   const maySignOut = readCookie(request, COOKIES.signedIn, web.secureCookies) !== undefined;
   const [contact, safety, header, consent] = await Promise.all([
@@ -59,6 +51,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStandalone = isStandalonePage(useLocation().pathname);
+  // Document pages ship no React; a route that needs it says so in its handle.
+  const hydrates = useMatches().some((match) => handleOf(match).hydrate);
   return (
     // HeadScript sets attributes on it before React hydrates.
     <html lang={LOCALE} suppressHydrationWarning>
@@ -71,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {useHydration() && <Scripts />}
+        {hydrates && <Scripts />}
       </body>
     </html>
   );
@@ -105,9 +99,4 @@ function useLaterScripts(isStandalone: boolean) {
     session: sessionScript,
     monitoring: isMonitored ? monitoringScript : undefined,
   };
-}
-
-/** Document pages ship no React; a route that needs it says so in its handle. */
-function useHydration(): boolean {
-  return useMatches().some((match) => handleOf(match).hydrate === true);
 }

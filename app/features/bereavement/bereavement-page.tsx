@@ -22,7 +22,7 @@ type BereavementPageProps = { page: Sanitised<Bereavement>; opening: OpeningView
 
 /** The bereavement page (spec 2.24): no offers and no questions. */
 export function BereavementPage({ page, opening }: BereavementPageProps) {
-  const { checklist, accountManagement, helpfulLinks, questions } = page;
+  const { checklist, accountManagement, refund, helpfulLinks, questions } = page;
   return (
     <DocumentPage title={page.title} description={page.description} noSnippet quiet>
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
@@ -32,7 +32,10 @@ export function BereavementPage({ page, opening }: BereavementPageProps) {
         <LinkCards cards={accountManagement.cards} />
       </Section>
       <Payment payment={page.payment} />
-      <Refund refund={page.refund} />
+      <Section title={refund.title}>
+        <Alert tone="info" title={words.refundRule(refund.deathCertificateAbove)} />
+        <Paragraphs paragraphs={refund.paragraphs} />
+      </Section>
       <Microgeneration microgeneration={page.microgeneration} />
       <Section title={helpfulLinks.title}>
         <ul className="described-links" role="list">
@@ -130,15 +133,6 @@ function Payment({ payment }: { readonly payment: Part<"payment"> }) {
           </InfoCard>
         ))}
       </div>
-    </Section>
-  );
-}
-
-function Refund({ refund }: { readonly refund: Part<"refund"> }) {
-  return (
-    <Section title={refund.title}>
-      <Alert tone="info" title={words.refundRule(refund.deathCertificateAbove)} />
-      <Paragraphs paragraphs={refund.paragraphs} />
     </Section>
   );
 }

@@ -78,11 +78,25 @@ function Emergency() {
 }
 
 function Topics({ tiles }: { readonly tiles: readonly CategoryDefinition[] }) {
+  const main = tiles.filter(({ mainCategory }) => mainCategory);
   const others = tiles.filter(({ mainCategory }) => !mainCategory);
   return (
     <Section title={HOME.topics}>
       <div className="topic-tiles">
-        <CardGrid>{tiles.filter(({ mainCategory }) => mainCategory).map(topicCard)}</CardGrid>
+        <CardGrid>
+          {main.map(({ decoration, link, title, description }) => (
+            <Card
+              key={link}
+              headingLevel={3}
+              tone={decoration === "emergency" ? "emergency" : "plain"}
+              picture={decoration}
+              href={link}
+              title={title}
+              description={description}
+              arrow={false}
+            />
+          ))}
+        </CardGrid>
       </div>
       {others.length > 0 && (
         <nav aria-label={HOME.moreTopics}>
@@ -99,20 +113,5 @@ function Topics({ tiles }: { readonly tiles: readonly CategoryDefinition[] }) {
         </nav>
       )}
     </Section>
-  );
-}
-
-function topicCard({ decoration, link, title, description }: CategoryDefinition) {
-  return (
-    <Card
-      key={link}
-      headingLevel={3}
-      tone={decoration === "emergency" ? "emergency" : "plain"}
-      picture={decoration}
-      href={link}
-      title={title}
-      description={description}
-      arrow={false}
-    />
   );
 }
