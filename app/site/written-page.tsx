@@ -4,12 +4,6 @@ import { ContentsList } from "../ui/page-navigation.tsx";
 import type { SafeHtml } from "../../domain/safe-html.ts";
 import { Html } from "./safe-html.tsx";
 
-const WORDS = {
-  updated: "Updated",
-  checked: "Checked on",
-  demonstration: "Demonstration values",
-  contents: "On this page",
-} as const;
 const FEWEST_HEADINGS = 3;
 
 export interface WrittenPageProps {
@@ -46,7 +40,7 @@ export function WrittenPage({ before, beside, after, ...page }: WrittenPageProps
       </div>
       <div className={contents ? "with-aside-side" : "with-aside-side wide-only"}>
         <div className="sticky stack">
-          {contents && <ContentsList title={WORDS.contents} headings={headings} />}
+          {contents && <ContentsList title="On this page" headings={headings} />}
           {beside !== undefined && <div className="wide-only stack">{beside}</div>}
         </div>
       </div>
@@ -63,9 +57,9 @@ function Dates({ updated, checkedOn, demonstration }: WrittenPageProps) {
   if (updated === null && checkedOn === null && !demonstration) return null;
   return (
     <div className="article-dates">
-      {updated !== null && <Day label={WORDS.updated} day={updated} />}
-      {checkedOn !== null && <Day label={WORDS.checked} day={checkedOn} />}
-      {demonstration && <p className="demonstration">{WORDS.demonstration}</p>}
+      {updated !== null && <Day label="Updated" day={updated} />}
+      {checkedOn !== null && <Day label="Checked on" day={checkedOn} />}
+      {demonstration && <p className="demonstration">Demonstration values</p>}
     </div>
   );
 }
