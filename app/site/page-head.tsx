@@ -18,12 +18,7 @@ export interface PageHeadProps {
   readonly recorded?: boolean;
 }
 
-export interface IndexedHeadProps {
-  readonly url: string;
-  readonly title: string;
-  readonly description: string;
-  readonly siteName: string;
-}
+export type IndexedHeadProps = Record<"url" | "title" | "description" | "siteName", string>;
 
 export function PageHead({ title, area = "Help & Support", IndexedHead, ...page }: PageHeadProps) {
   const { providerName, publicOrigin } = useSite();
