@@ -37,12 +37,7 @@ export function followPages(notify: (event: TrackedEvent) => void): () => void {
   readAll();
   document.addEventListener(PAGE_SHOWN, view, listeners);
   const changes = new MutationObserver(readAll);
-  changes.observe(document.body, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeFilter: [ATTRIBUTE],
-  });
+  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: [ATTRIBUTE] });
 
   return () => {
     listeners.abort();

@@ -48,14 +48,7 @@ export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
     <div className={cards.length % 3 === 0 ? undefined : "pairs"}>
       <CardGrid>
         {cards.map(({ title, description, link, icon }) => (
-          <Card
-            key={title}
-            href={link}
-            title={title}
-            description={description}
-            picture={icon}
-            headingLevel={3}
-          />
+          <Card key={title} href={link} title={title} description={description} picture={icon} />
         ))}
       </CardGrid>
     </div>

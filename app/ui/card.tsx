@@ -10,7 +10,7 @@ type CardProps = {
   picture?: string | undefined;
   tone?: "plain" | "emergency" | undefined;
   arrow?: boolean | undefined;
-  headingLevel: 2 | 3;
+  headingLevel?: 2 | 3;
 };
 
 /** The whole card is the link; its name is the title. */
@@ -21,7 +21,7 @@ export function Card({
   picture,
   tone = "plain",
   arrow = true,
-  headingLevel,
+  headingLevel = 3,
 }: CardProps) {
   const Title = `h${headingLevel}` as const;
   return (

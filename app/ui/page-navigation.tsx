@@ -7,7 +7,7 @@ export interface Crumb {
   readonly link: string;
 }
 
-export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current?: string | undefined }) {
+export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   return (
     <nav className="container breadcrumb" aria-label="Breadcrumb">
       <ol role="list">
@@ -16,11 +16,9 @@ export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; curr
             <a href={link}>{title}</a>
           </li>
         ))}
-        {current !== undefined && (
-          <li className="breadcrumb-current">
-            <span aria-current="page">{current}</span>
-          </li>
-        )}
+        <li className="breadcrumb-current">
+          <span aria-current="page">{current}</span>
+        </li>
       </ol>
     </nav>
   );

@@ -42,7 +42,7 @@ export function ContactPage({ opening, meterRead }: ContactView) {
       <Section title={words.otherTitle}>
         <CardGrid>
           {OTHER_WAYS.map(({ title, description, link }) => (
-            <Card key={link} href={toSite(link)} title={title} description={description} headingLevel={3} />
+            <Card key={link} href={toSite(link)} title={title} description={description} />
           ))}
         </CardGrid>
       </Section>

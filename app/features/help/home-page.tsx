@@ -87,7 +87,6 @@ function Topics({ tiles }: { readonly tiles: readonly CategoryDefinition[] }) {
           {main.map(({ decoration, link, title, description }) => (
             <Card
               key={link}
-              headingLevel={3}
               tone={decoration === "emergency" ? "emergency" : "plain"}
               picture={decoration}
               href={link}
