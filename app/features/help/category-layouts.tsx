@@ -56,12 +56,7 @@ function Questions({ title, questions }: { title: string; questions: readonly Qu
   );
 }
 
-interface GroupsProps {
-  readonly title: string;
-  readonly groups: readonly ComponentProps<typeof LinkPanel>[];
-  /** In no group. */
-  readonly others: Listed;
-}
+type GroupsProps = { title: string; groups: readonly ComponentProps<typeof LinkPanel>[]; others: Listed };
 
 function Groups({ title, groups, others }: GroupsProps) {
   const more = { title: groups.length > 0 ? CATEGORY.moreHelp : "", links: others };
