@@ -36,8 +36,7 @@ export default async function handleRequest(
   const { pathname } = new URL(request.url);
   const failed = routerContext.staticHandlerContext.errors !== null;
   // With 200 no proxy replaces its error page, which has the emergency numbers (features/error-page.tsx).
-  const isEmergencyFallback = failed && isEmergencyPage(pathname);
-  const status = isEmergencyFallback ? 200 : routeStatus;
+  const status = failed && isEmergencyPage(pathname) ? 200 : routeStatus;
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => handleOf(route));
   // Only inline scripts need a nonce; without one a page is the same each time.
   const nonce = handles.some(({ hydrate }) => hydrate) ? context.get(webContext).nonce : undefined;
@@ -69,10 +68,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (error instanceof Error && "statusCode" in error && error.statusCode === UNAVAILABLE) unavailable?.();
 };
 
-function render(element: React.ReactElement, nonce: string | undefined): Promise<string> {
+function render(element: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
-      ...(nonce !== undefined && { nonce }),
+      nonce,
       // Larger parts would need an inline script to put them in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

@@ -8,18 +8,10 @@ const ICON = "/help-and-support/favicon.svg";
 /** The files that every page loads by itself, without those of consent. */
 export const PAGE_FILES: readonly string[] = [fontHref, restScript, fontSheetHref, stylesheet];
 
-interface HeadScriptProps {
-  /** Address of the script for customers who are signed in. */
-  readonly session?: string | undefined;
-  /** Address of the service worker of the emergency page. */
-  readonly worker?: string | undefined;
-  /** Address of the monitoring script, for visitors who agreed. */
-  readonly monitoring?: string | undefined;
-}
+/** Addresses of the scripts that some pages and visitors have. */
+type HeadScriptProps = Partial<Record<"session" | "worker" | "monitoring", string | undefined>>;
 
-/**
- * The inline script of every page, which the policy allows by its digest. React keeps what the server sent.
- */
+/** The inline script of every page, which the policy allows by digest. React keeps what the server sent. */
 export function HeadScript({ session, worker, monitoring }: HeadScriptProps) {
   return (
     <>

@@ -8,23 +8,17 @@ import stylesheet from "./ui/styles.css?inline";
  * whole stylesheet is loaded after the paint (enhance/first.ts). Both have the same cascade layers, and the
  * whole comes later, so nothing changes then.
  */
-export interface PageWithAssets {
-  readonly html: string;
-  /** As a content security policy names the inline style. */
-  readonly style: string;
-}
 
 /** Pages with the same classes have the same style. */
 const MAX_STYLES = 500;
 
 const prune = createPruner(stylesheet);
 
-/**
- * The first one is in the head, before every stylesheet (head-script.tsx). React ignores a further element.
- */
+/** The first is in the head, before every stylesheet (head-script.tsx); React ignores a further element. */
 const AFTER_STYLE = "<noscript>";
 
-export function documentWithAssets(page: string): PageWithAssets {
+/** `style` is the inline style as a content security policy names it. */
+export function documentWithAssets(page: string) {
   const style = prune(page);
   const html = import.meta.env.DEV
     ? page
@@ -37,7 +31,7 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script(?=[^>]* type="module")[^>]*>.*?<\/script>/s;
 
 /** A page where React runs. Its scripts wait for the first paint; React Router has no setting for it. */
-export function hydratedWithAssets(page: string): PageWithAssets {
+export function hydratedWithAssets(page: string) {
   if (import.meta.env.DEV) return documentWithAssets(page);
   const preloads = page.match(MODULE_PRELOAD) ?? [];
   const later = page

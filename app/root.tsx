@@ -19,25 +19,22 @@ import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage, NextPageMissing } from "./features/error-page.tsx";
 import { useHydrating } from "./ui/use-hydrating.ts";
-import { DOCUMENT_LINKS } from "./document-links.ts";
 import { HeadScript } from "./head-script.tsx";
 import { isStandalonePage } from "./paths/standalone.ts";
+import stylesheet from "./ui/styles.css?url";
 
-export const links: Route.LinksFunction = () => [...DOCUMENT_LINKS];
+export const links: Route.LinksFunction = () => [
+  // Enabled after the first paint (enhance/first.ts).
+  { rel: "stylesheet", href: stylesheet, disabled: !import.meta.env.DEV },
+  // Without an icon a browser requests one at once; ours is loaded after the first paint.
+  { rel: "icon", href: "data:," },
+];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const web = context.get(webContext);
-  const { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies, content, requestId } = web;
-  const isMonitored = web.monitoring !== undefined;
-  const page = {
-    providerName,
-    publicOrigin,
-    mainSiteUrl,
-    indexing,
-    offlineEmergencies,
-    isMonitored,
-    requestId,
-  };
+  const { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies, content } = web;
+  const site = { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies };
+  const page = { ...site, isMonitored: web.monitoring !== undefined, requestId: web.requestId };
   if (isStandalonePage(url.pathname)) return page;
   const maySignOut = readCookie(request, COOKIES.signedIn, web.secureCookies) !== undefined;
   const [contact, safety, header, consent] = await Promise.all([
@@ -54,6 +51,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStandalone = isStandalonePage(useLocation().pathname);
+  // Document pages ship no React; a route that needs it says so in its handle.
+  const hydrates = useMatches().some((match) => handleOf(match).hydrate);
   return (
     // HeadScript sets attributes on it before React hydrates.
     <html lang={LOCALE} suppressHydrationWarning>
@@ -66,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {useHydration() && <Scripts />}
+        {hydrates && <Scripts />}
       </body>
     </html>
   );
@@ -76,10 +75,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/**
- * A correlation id and nothing else (the log has the rest); in a running page, which has no id for what
- * failed, the way to try again.
- */
+/** A correlation id and nothing else (the log has the rest); in a running page, the way to try again. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator();
   const [cameFromServer] = useState(useHydrating());
@@ -94,7 +90,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Addresses of the service worker of the offline emergency page and of monitoring, where they are on. */
+/** The worker of the offline emergency page, customers' sessions, and monitoring, where they are on. */
 function useLaterScripts(isStandalone: boolean) {
   const { offlineEmergencies, isMonitored } = useRouteLoaderData<typeof loader>("root") ?? {};
   if (isStandalone) return {};
@@ -103,9 +99,4 @@ function useLaterScripts(isStandalone: boolean) {
     session: sessionScript,
     monitoring: isMonitored ? monitoringScript : undefined,
   };
-}
-
-/** Document pages ship no React; a route that needs it says so in its handle. */
-function useHydration(): boolean {
-  return useMatches().some((match) => handleOf(match).hydrate === true);
 }

@@ -1,7 +1,4 @@
-/**
- * What a visitor said about cookies (spec 7.15). Necessary ones are always there;
- * the other category is asked for.
- */
+/** What a visitor said about cookies (spec 7.15). Necessary ones are always there. */
 export const CONSENT_CHOICES = ["performance", "necessary"] as const;
 
 /** "performance": pages may be measured. "necessary": they may not. */
@@ -16,10 +13,7 @@ export const CONSENT_DAYS = 180;
 /** Fired on the document, and it bubbles to the window; `detail.performance` says what holds now. */
 export const CONSENT_UPDATED = "consent-updated";
 
-/**
- * What a Cookie header, or `document.cookie`, says; undefined where the visitor has not been asked, or the
- * value is none of ours.
- */
+/** What a Cookie header, or `document.cookie`, says; undefined where it has no answer of ours. */
 export function readConsent(cookies: string): Consent | undefined {
   const [, value] = /(?:^|;) *consent=([^;]*)/.exec(cookies) ?? [];
   return CONSENT_CHOICES.find((choice) => choice === value);

@@ -7,7 +7,7 @@ const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   theme: ["light", "dark"],
 };
 
-export type DisplayChoices = Readonly<Record<string, unknown>>;
+type DisplayChoices = Readonly<Record<string, unknown>>;
 
 export function loadChoices(): DisplayChoices {
   try {

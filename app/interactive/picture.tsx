@@ -31,9 +31,9 @@ const PARTS = {
       <path className="drawn-stroke" d="M62 44L68 38M98 44L91 41M80 72L81 80" />
     </>
   ),
-  kwh: <Word y={72}>kWh</Word>,
-  cubicMetres: <Word size="large">m³</Word>,
-  cubicFeet: <Word size="large">ft³</Word>,
+  kwh: <Word text="kWh" y={72} />,
+  cubicMetres: <Word text="m³" size="large" />,
+  cubicFeet: <Word text="ft³" size="large" />,
   keySlot: (
     <>
       <rect className="drawn-slot" x={64} y={72} width={32} height={7} rx={3} />
@@ -53,18 +53,14 @@ const PARTS = {
     <>
       <rect className="drawn-body" x={56} y={8} width={48} height={100} rx={9} />
       <rect className="drawn-screen" x={63} y={20} width={34} height={70} rx={3} />
-      <Word size="large" y={62}>
-        £
-      </Word>
+      <Word text="£" size="large" y={62} />
       <circle className="drawn-hole" cx={80} cy={99} r={3} />
     </>
   ),
   bill: (
     <>
       <rect className="drawn-body" x={50} y={10} width={60} height={98} rx={4} />
-      <Word size="large" y={42}>
-        £
-      </Word>
+      <Word text="£" size="large" y={42} />
       <path className="drawn-faint" d="M61 58L99 58M61 72L99 72M61 86L86 86" />
     </>
   ),
@@ -85,18 +81,12 @@ const PARTS = {
     <>
       <rect className="drawn-body" x={108} y={64} width={50} height={40} rx={6} />
       <rect className="drawn-screen" x={115} y={71} width={36} height={20} rx={3} />
-      <Word size="small" x={133} y={86}>
-        £
-      </Word>
+      <Word text="£" size="small" x={133} y={86} />
       <path className="drawn-stroke" d="M122 110L144 110" />
     </>
   ),
   oneButton: <circle className="drawn-button" cx={80} cy={74} r={7} />,
-  unknown: (
-    <Word size="huge" y={76}>
-      ?
-    </Word>
-  ),
+  unknown: <Word text="?" size="huge" y={76} />,
 } as const satisfies Record<string, ReactNode>;
 
 export type Part = keyof typeof PARTS;
@@ -121,17 +111,12 @@ function Screen({ y }: { readonly y: number }) {
   );
 }
 
-interface WordProps {
-  readonly children: string;
-  readonly size?: "small" | "large" | "huge";
-  readonly x?: number;
-  readonly y?: number;
-}
+type WordProps = { text: string; size?: "small" | "large" | "huge"; x?: number; y?: number };
 
-function Word({ children, size, x = 80, y = 78 }: WordProps) {
+function Word({ text, size, x = 80, y = 78 }: WordProps) {
   return (
     <text className={`drawn-word${size ? ` drawn-word-${size}` : ""}`} x={x} y={y}>
-      {children}
+      {text}
     </text>
   );
 }

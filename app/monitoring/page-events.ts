@@ -24,27 +24,20 @@ export function followPages(notify: (event: TrackedEvent) => void): () => void {
     notify(event);
   };
   const view = () => track({ event: "page_view", path: trackedPath(window.location.pathname) });
-  const read = (element: Element) => {
-    const text = element.getAttribute(ATTRIBUTE);
-    if (text === null || seen.get(element) === text) return;
-    seen.set(element, text);
-    const event = toTrackedEvent(parseJson(text));
-    if (event !== undefined) track(event);
-  };
   const readAll = () => {
-    for (const element of document.querySelectorAll(`[${ATTRIBUTE}]`)) read(element);
+    for (const element of document.querySelectorAll(`[${ATTRIBUTE}]`)) {
+      const text = element.getAttribute(ATTRIBUTE)!;
+      const event = seen.get(element) === text ? undefined : toTrackedEvent(parseJson(text));
+      seen.set(element, text);
+      if (event !== undefined) track(event);
+    }
   };
 
   view();
   readAll();
   document.addEventListener(PAGE_SHOWN, view, listeners);
   const changes = new MutationObserver(readAll);
-  changes.observe(document.body, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeFilter: [ATTRIBUTE],
-  });
+  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: [ATTRIBUTE] });
 
   return () => {
     listeners.abort();

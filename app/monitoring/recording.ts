@@ -1,9 +1,7 @@
+import type { datadogRum } from "@datadog/browser-rum";
 import { PAGE_SHOWN } from "../analytics/page-shown.ts";
 
-export interface Recorder {
-  startSessionReplayRecording(): void;
-  stopSessionReplayRecording(): void;
-}
+type Recorder = Pick<typeof datadogRum, "startSessionReplayRecording" | "stopSessionReplayRecording">;
 
 /**
  * Records page by page: a new page is recorded only once its own markup allows it. Returns a

@@ -6,20 +6,15 @@ class ConsentWithdrawn extends Error {
   override name = "ConsentWithdrawn";
 }
 
-/** In the EU (spec 9.6). */
-const SITE = "datadoghq.eu";
-
 /** Starts the library with the settings of spec 9.6. The library starts a new view on a path change. */
 export function startRum(
-  { applicationId, clientToken, service, version, replaySampleRate, intakeUrl }: MonitoringSettings,
+  { replaySampleRate, intakeUrl, ...application }: MonitoringSettings,
   hasConsent: () => boolean,
 ): void {
   datadogRum.init({
-    applicationId,
-    clientToken,
-    site: SITE,
-    service,
-    version,
+    ...application,
+    // In the EU (spec 9.6).
+    site: "datadoghq.eu",
     proxy: ({ path, parameters }) => {
       // The library flushes when consent ends and has no switch for it: without an address nothing is sent.
       if (!hasConsent()) throw new ConsentWithdrawn();

@@ -2,9 +2,7 @@ import type { RumEvent } from "@datadog/browser-rum";
 import { redact } from "../../domain/redact.ts";
 import { trackedAddresses } from "../../domain/tracked-path.ts";
 
-function clean(text: string): string {
-  return redact(trackedAddresses(text));
-}
+const clean = (text: string) => redact(trackedAddresses(text));
 
 /** Addresses only: a long number in a file name is not personal. */
 const ADDRESSES = [

@@ -2,7 +2,7 @@ import { dealsView } from "../.server/content-pages.ts";
 import { requireSignIn } from "../.server/sign-in/begin.ts";
 import { webContext } from "../.server/services.ts";
 import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
-import { DealsPage } from "../features/deals/deals-page.tsx";
+import { ContentDocument } from "../site/content-sections.tsx";
 import type { Route } from "./+types/deals";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => {
@@ -10,6 +10,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => {
   return dealsView(context.get(webContext));
 };
 
+/** The deals page (spec 2.22). */
 export default function Deals({ loaderData }: Route.ComponentProps) {
-  return <DealsPage {...loaderData} />;
+  return <ContentDocument {...loaderData} />;
 }

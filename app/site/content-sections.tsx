@@ -1,10 +1,26 @@
+import type { ReactNode } from "react";
 import type { ContentPage, LinkCard } from "../../contract/content-page.ts";
 import { Card, CardGrid } from "../ui/card.tsx";
+import { PageTitle } from "../ui/page-title.tsx";
 import { Section } from "../ui/section.tsx";
 import type { SafeHtml } from "../../domain/safe-html.ts";
+import { DocumentPage } from "./document-page.tsx";
 import { Html, type Sanitised } from "./safe-html.tsx";
 
-export function ContentSections({ sections }: { readonly sections: Sanitised<ContentPage>["sections"] }) {
+type ContentDocumentProps = { page: Sanitised<ContentPage>; children?: ReactNode };
+
+/** A page that editors own whole; `children` stand between its title and its sections. */
+export function ContentDocument({ page, children }: ContentDocumentProps) {
+  return (
+    <DocumentPage title={page.title} description={page.description} noSnippet>
+      <PageTitle lead={page.lead}>{page.title}</PageTitle>
+      {children}
+      <ContentSections sections={page.sections} />
+    </DocumentPage>
+  );
+}
+
+function ContentSections({ sections }: { readonly sections: Sanitised<ContentPage>["sections"] }) {
   return sections.map(({ title, paragraphs, list, ordered, cards }) => {
     const List = ordered ? "ol" : "ul";
     return (
@@ -32,14 +48,7 @@ export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
     <div className={cards.length % 3 === 0 ? undefined : "pairs"}>
       <CardGrid>
         {cards.map(({ title, description, link, icon }) => (
-          <Card
-            key={title}
-            href={link}
-            title={title}
-            description={description}
-            picture={icon}
-            headingLevel={3}
-          />
+          <Card key={title} href={link} title={title} description={description} picture={icon} />
         ))}
       </CardGrid>
     </div>

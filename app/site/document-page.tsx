@@ -27,14 +27,7 @@ type DocumentPageProps = Omit<PageHeadProps, "recorded" | "IndexedHead"> & {
 };
 
 /** A page to read: header and footer by configuration (spec 3.20). */
-export function DocumentPage({
-  crumbs,
-  current,
-  quiet = false,
-  article,
-  children,
-  ...head
-}: DocumentPageProps) {
+export function DocumentPage({ crumbs, current, quiet, article, children, ...head }: DocumentPageProps) {
   const { providerName, header } = useSite();
   const { pathname } = useLocation();
   const navigation = useNavigation();

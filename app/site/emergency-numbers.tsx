@@ -1,15 +1,16 @@
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
-import { telephone, useSite } from "./site-facts.ts";
+import { NumberLink } from "../ui/phone-link.tsx";
+import { useSite } from "./site-facts.ts";
 
 export function EmergencyNumbers() {
   const { gas, powerCut } = useSite().contact.emergency;
   return (
     <>
       <p>
-        Smell gas? Call <a href={telephone(gas.number)}>{gas.number}</a>, free, day and night.
+        Smell gas? Call <NumberLink number={gas.number} />, free, day and night.
       </p>
       <p>
-        Power cut? Call <a href={telephone(powerCut.number)}>{powerCut.number}</a>, free, day and night.
+        Power cut? Call <NumberLink number={powerCut.number} />, free, day and night.
       </p>
     </>
   );
@@ -25,9 +26,8 @@ export function EmergencyLine() {
       number={gas.number}
       note={
         <>
-          In Northern Ireland, call{" "}
-          <a href={telephone(gasNorthernIreland.number)}>{gasNorthernIreland.number}</a>. Smoke or fire, or
-          someone hurt? Call <a href={telephone("999")}>999</a>.
+          In Northern Ireland, call <NumberLink number={gasNorthernIreland.number} />. Smoke or fire, or
+          someone hurt? Call <NumberLink number="999" />.
         </>
       }
     />

@@ -1,26 +1,10 @@
+import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
 import { SEARCH_MAXIMUM } from "../../domain/query.ts";
 import { SearchForm } from "../ui/search-form.tsx";
 
-interface HelpSearchProps {
-  readonly query?: string | undefined;
-  /** The page where the search began; by default this page. */
-  readonly initiated?: string | undefined;
-  readonly error?: string | undefined;
-}
-
-/** GET /search?q={text}&initiated={current path}. The texts are exact (spec 2.33, 5.1). */
-export function HelpSearch({ query, initiated, error }: HelpSearchProps) {
+/** By default the search begins at this page. */
+export function HelpSearch({ query, initiated, error }: Partial<ComponentProps<typeof SearchForm>>) {
   const { pathname } = useLocation();
-  return (
-    <SearchForm
-      action="/search"
-      suggestionsFrom="/search/suggestions"
-      label="Search for a keyword or question"
-      buttonLabel="Search"
-      maxLength={SEARCH_MAXIMUM}
-      initiated={initiated ?? pathname}
-      {...{ query, error }}
-    />
-  );
+  return <SearchForm maxLength={SEARCH_MAXIMUM} initiated={initiated ?? pathname} {...{ query, error }} />;
 }

@@ -22,7 +22,6 @@ interface StructuredDataProps {
 /** Breadcrumb and article of schema.org. A data block is no script, so the policy needs no digest of it. */
 export function StructuredData({ crumbs, title, path, article }: StructuredDataProps) {
   const { publicOrigin, providerName } = useSite();
-  const url = canonicalUrl(publicOrigin, path);
   const trail = [...crumbs, { title, link: path }].map((one, index) => ({
     "@type": "ListItem",
     position: index + 1,
@@ -35,7 +34,7 @@ export function StructuredData({ crumbs, title, path, article }: StructuredDataP
       "@type": "Article",
       headline: title,
       description: article.description,
-      url,
+      url: canonicalUrl(publicOrigin, path),
       inLanguage: LOCALE,
       ...(article.updated !== null && { dateModified: article.updated }),
       publisher: { "@type": "Organization", name: providerName },

@@ -11,15 +11,13 @@ export interface OpeningView {
 
 const CLOSED =
   "We are closed on every bank holiday in England and Wales, Scotland and Northern Ireland. Emergency lines never close.";
-const EVERY_WEEK = "Every week";
-const NEXT_CLOSED = "Our next closed days";
 
 export function OpeningHoursSection({ opening, title }: { opening: OpeningView; title: string }) {
   return (
     <Section title={title}>
       <div className="split">
         <div>
-          <h3>{EVERY_WEEK}</h3>
+          <h3>Every week</h3>
           <ul className="plain-list">
             {opening.week.map((days) => (
               <li key={days}>{days}</li>
@@ -29,7 +27,7 @@ export function OpeningHoursSection({ opening, title }: { opening: OpeningView; 
         </div>
         {opening.nextClosed.length > 0 && (
           <div>
-            <h3>{NEXT_CLOSED}</h3>
+            <h3>Our next closed days</h3>
             <ul className="plain-list">
               {opening.nextClosed.map(({ day, name }) => (
                 <li key={day}>

@@ -18,33 +18,20 @@ export interface PageHeadProps {
   readonly recorded?: boolean;
 }
 
-export interface IndexedHeadProps {
-  readonly url: string;
-  readonly title: string;
-  readonly description: string;
-  readonly siteName: string;
-}
+export type IndexedHeadProps = Record<"url" | "title" | "description" | "siteName", string>;
 
-export function PageHead({
-  title,
-  area = "Help & Support",
-  description,
-  noSnippet,
-  IndexedHead,
-  canonicalPath,
-  recorded = true,
-}: PageHeadProps) {
+export function PageHead({ title, area = "Help & Support", IndexedHead, ...page }: PageHeadProps) {
   const { providerName, publicOrigin } = useSite();
   const { pathname } = useLocation();
   const site = `${area} - ${providerName}`;
-  const about = description ?? `Help with your energy, your meter and your home from ${providerName}.`;
-  const url = canonicalUrl(publicOrigin, canonicalPath ?? pathname);
+  const about = page.description ?? `Help with your energy, your meter and your home from ${providerName}.`;
+  const url = canonicalUrl(publicOrigin, page.canonicalPath ?? pathname);
   return (
     <>
       <title>{title === undefined ? site : `${title} - ${site}`}</title>
       <meta name="description" content={about} />
-      {(noSnippet || IndexedHead === undefined) && <meta name="robots" content="nosnippet" />}
-      {!recorded && <meta name="session-replay" content="never" />}
+      {(page.noSnippet || IndexedHead === undefined) && <meta name="robots" content="nosnippet" />}
+      {page.recorded === false && <meta name="session-replay" content="never" />}
       <link rel="canonical" href={url} />
       {IndexedHead && (
         <IndexedHead url={url} title={title ?? site} description={about} siteName={providerName} />

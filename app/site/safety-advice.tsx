@@ -1,8 +1,8 @@
 import type { Danger } from "../../domain/danger.ts";
 import { type Hazard, phoneNumbers, splitAtNumbers } from "../../domain/safety-advice.ts";
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
-import { telephone, useSite } from "./site-facts.ts";
+import { NumberLink, PhoneLink } from "../ui/phone-link.tsx";
+import { useSite } from "./site-facts.ts";
 
 export function SafetyPanel({ hazard }: { readonly hazard: Hazard }) {
   const { contact, safety } = useSite();
@@ -29,26 +29,18 @@ export function SafetyPanel({ hazard }: { readonly hazard: Hazard }) {
 }
 
 export function AdviceSteps({ hazard }: { readonly hazard: Hazard }) {
+  const { contact, safety } = useSite();
   return (
     <ol className="advice-steps">
-      {useSite().safety[hazard].steps.map((step) => (
+      {safety[hazard].steps.map((step) => (
         <li key={step}>
-          <AdviceText text={step} />
+          {splitAtNumbers(step, contact).map((piece, index, pieces) =>
+            index % 2 === 0 ? piece : <NumberLink key={`${pieces[index - 1]}${piece}`} number={piece} />,
+          )}
         </li>
       ))}
     </ol>
   );
-}
-
-function AdviceText({ text }: { readonly text: string }) {
-  const pieces = splitAtNumbers(text, useSite().contact);
-  return pieces.map((piece, index) =>
-    index % 2 === 0 ? piece : <AdviceNumber key={`${pieces[index - 1]}${piece}`} number={piece} />,
-  );
-}
-
-function AdviceNumber({ number }: { readonly number: string }) {
-  return <a href={telephone(number)}>{number}</a>;
 }
 
 export function DangerPanels({ dangers }: { readonly dangers: readonly Danger[] }) {

@@ -4,13 +4,6 @@ import { ErrorSummary } from "../ui/error-summary.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
-const COPY = {
-  errorSummary: "There is a problem",
-  email: "Email address",
-  password: "Password",
-  submit: "Sign in",
-} as const;
-
 const FAULTS = {
   "email-missing": { field: "email", message: "Enter your email address" },
   "password-missing": { field: "password", message: "Enter your password" },
@@ -44,7 +37,7 @@ export interface SignInFormView {
   readonly faults: readonly SignInFault[];
 }
 
-interface SignInFormProps extends SignInFormView {
+interface SignInProps extends SignInFormView {
   readonly title: string;
   readonly lead: string;
   /** Between the title and the form. */
@@ -53,28 +46,19 @@ interface SignInFormProps extends SignInFormView {
   readonly more?: ReactNode;
 }
 
-export function SignInForm({
-  action,
-  csrfToken,
-  email,
-  faults,
-  title,
-  lead,
-  children,
-  more,
-}: SignInFormProps) {
+export function SignInForm({ action, csrfToken, email, faults, title, lead, children, more }: SignInProps) {
   const errors = faults.map((fault) => FAULTS[fault]);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
     <>
-      {errors.length > 0 && <ErrorSummary title={COPY.errorSummary} errors={errors} />}
+      {errors.length > 0 && <ErrorSummary title="There is a problem" errors={errors} />}
       <PageTitle lead={lead}>{title}</PageTitle>
       {children}
       <form method="post" action={action} noValidate>
         <input type="hidden" name="xsrf" value={csrfToken} />
         <TextField
           name="email"
-          label={COPY.email}
+          label="Email address"
           type="email"
           autoComplete="username"
           defaultValue={email}
@@ -82,13 +66,13 @@ export function SignInForm({
         />
         <TextField
           name="password"
-          label={COPY.password}
+          label="Password"
           type="password"
           autoComplete="current-password"
           error={errorOf("password")}
         />
         {more}
-        <Button>{COPY.submit}</Button>
+        <Button>Sign in</Button>
       </form>
     </>
   );

@@ -45,7 +45,3 @@ export function useSiteLink(): (link: string) => string {
 export function useProviderName(): string {
   return useRouteLoaderData<Pick<SiteFacts, "providerName">>("root")?.providerName ?? "";
 }
-
-export function telephone(number: string): string {
-  return `tel:${number.replaceAll(" ", "")}`;
-}

@@ -12,10 +12,8 @@ export function useSiteLinks(): void {
     const follow = (event: MouseEvent) => {
       const link = pressedLink(event);
       if (link === null || event.defaultPrevented) return;
-      const place =
-        link.getAttribute("href")?.startsWith("#") === true
-          ? document.getElementById(link.hash.slice(1))
-          : null;
+      const isFragment = link.getAttribute("href")?.startsWith("#");
+      const place = isFragment ? document.getElementById(link.hash.slice(1)) : null;
       if (place !== null) {
         event.preventDefault();
         place.scrollIntoView();

@@ -4,12 +4,6 @@ import { ContentsList } from "../ui/page-navigation.tsx";
 import type { SafeHtml } from "../../domain/safe-html.ts";
 import { Html } from "./safe-html.tsx";
 
-const WORDS = {
-  updated: "Updated",
-  checked: "Checked on",
-  demonstration: "Demonstration values",
-  contents: "On this page",
-} as const;
 const FEWEST_HEADINGS = 3;
 
 export interface WrittenPageProps {
@@ -25,36 +19,28 @@ export interface WrittenPageProps {
   readonly html: SafeHtml;
 }
 
-/** A Markdown page: title, dates, contents and text. */
-export function WrittenPage({
-  title,
-  lead,
-  updated,
-  checkedOn,
-  demonstration,
-  headings,
-  html,
-  before,
-  beside,
-  after,
-}: WrittenPageProps & {
+interface Surroundings {
   /** Between the title and the text. */
   readonly before?: ReactNode;
   /** In the column beside the text, where there is one. */
   readonly beside?: ReactNode;
   readonly after?: ReactNode;
-}) {
+}
+
+/** A Markdown page: title, dates, contents and text. */
+export function WrittenPage({ before, beside, after, ...page }: WrittenPageProps & Surroundings) {
+  const { title, lead, headings, html } = page;
   const contents = headings.length >= FEWEST_HEADINGS;
   return (
     <div className="with-aside">
       <div className="page-title">
         <h1>{title}</h1>
         {lead !== undefined && <p className="lead">{lead}</p>}
-        <Dates {...{ updated, checkedOn, demonstration }} />
+        <Dates {...page} />
       </div>
       <div className={contents ? "with-aside-side" : "with-aside-side wide-only"}>
         <div className="sticky stack">
-          {contents && <ContentsList title={WORDS.contents} headings={headings} />}
+          {contents && <ContentsList title="On this page" headings={headings} />}
           {beside !== undefined && <div className="wide-only stack">{beside}</div>}
         </div>
       </div>
@@ -67,17 +53,13 @@ export function WrittenPage({
   );
 }
 
-function Dates({
-  updated,
-  checkedOn,
-  demonstration,
-}: Pick<WrittenPageProps, "updated" | "checkedOn" | "demonstration">) {
+function Dates({ updated, checkedOn, demonstration }: WrittenPageProps) {
   if (updated === null && checkedOn === null && !demonstration) return null;
   return (
     <div className="article-dates">
-      {updated !== null && <Day label={WORDS.updated} day={updated} />}
-      {checkedOn !== null && <Day label={WORDS.checked} day={checkedOn} />}
-      {demonstration && <p className="demonstration">{WORDS.demonstration}</p>}
+      {updated !== null && <Day label="Updated" day={updated} />}
+      {checkedOn !== null && <Day label="Checked on" day={checkedOn} />}
+      {demonstration && <p className="demonstration">Demonstration values</p>}
     </div>
   );
 }

@@ -1,11 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 
-type AddressSummaryProps = {
-  label: string;
-  address: string;
-  children?: ReactNode;
-};
+type AddressSummaryProps = { label: string; address: string; children: ReactNode };
 
 /** Masked in session replay: an address is personal. */
 export function AddressSummary({ label, address, children }: AddressSummaryProps) {
@@ -18,7 +14,7 @@ export function AddressSummary({ label, address, children }: AddressSummaryProps
           {address}
         </p>
       </div>
-      {children && <div className="address-summary-actions">{children}</div>}
+      <div className="address-summary-actions">{children}</div>
     </div>
   );
 }

@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 
-interface AfterPaintProps {
-  readonly children: ReactNode;
-  /** Shows the children at once where no scripts run. */
-  readonly withoutScript?: boolean;
-}
-
-/** Content that loads after the first paint (enhance/first.ts), on pages without React. */
-export function AfterPaint({ children, withoutScript = false }: AfterPaintProps) {
+/** Loads after the first paint (enhance/first.ts), without React; `withoutScript` adds a `<noscript>`. */
+export function AfterPaint({ children, withoutScript }: { children: ReactNode; withoutScript?: boolean }) {
   return (
     <>
       <template data-after-paint="">{children}</template>

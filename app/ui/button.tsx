@@ -1,53 +1,30 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from "react";
-import { classNames } from "./class-names.ts";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet";
+type Variant = { variant?: "primary" | "secondary" | "quiet" | undefined };
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  variant?: ButtonVariant | undefined;
-  /** Shown while the button is busy (`aria-disabled`). */
-  busyText?: string | undefined;
-};
+type ButtonProps = Omit<ComponentProps<"button">, "className"> &
+  Variant & {
+    /** Shown while the button is busy (`aria-disabled`). */
+    busyText?: string | undefined;
+  };
 
 /** While pending, set `aria-disabled` rather than `disabled`: the button keeps focus and ignores presses. */
-export function Button({
-  variant = "primary",
-  busyText,
-  className,
-  children,
-  onClick,
-  type = "submit",
-  ...rest
-}: ButtonProps) {
+export function Button({ variant = "primary", busyText, children, type = "submit", ...rest }: ButtonProps) {
   const busy = rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
-  const press = busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick;
+  const press = busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : rest.onClick;
   return (
-    <button
-      {...rest}
-      type={type}
-      onClick={press}
-      className={classNames("button", `button-${variant}`, className)}
-    >
-      {busy && busyText ? (
-        <>
-          <span className="button-spinner" aria-hidden="true" />
-          {busyText}
-        </>
-      ) : (
-        children
-      )}
+    <button {...rest} type={type} onClick={press} className={`button button-${variant}`}>
+      {busy && busyText && <span className="button-spinner" aria-hidden="true" />}
+      {(busy && busyText) || children}
     </button>
   );
 }
 
-type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  href: string;
-  variant?: ButtonVariant | undefined;
-};
+type ButtonLinkProps = Variant & { href: string; children: ReactNode };
 
-export function ButtonLink({ variant = "primary", className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ href, variant = "primary", children }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classNames("button", `button-${variant}`, className)}>
+    <a href={href} className={`button button-${variant}`}>
       {children}
     </a>
   );

@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
 import { Children, type ReactNode } from "react";
-import { ButtonLink } from "./button.tsx";
 import { TopicPicture } from "./topic-picture.tsx";
 
 type CardProps = {
@@ -11,7 +10,7 @@ type CardProps = {
   picture?: string | undefined;
   tone?: "plain" | "emergency" | undefined;
   arrow?: boolean | undefined;
-  headingLevel: 2 | 3;
+  headingLevel?: 2 | 3;
 };
 
 /** The whole card is the link; its name is the title. */
@@ -22,7 +21,7 @@ export function Card({
   picture,
   tone = "plain",
   arrow = true,
-  headingLevel,
+  headingLevel = 3,
 }: CardProps) {
   const Title = `h${headingLevel}` as const;
   return (
@@ -45,19 +44,5 @@ export function CardGrid({ children }: { children: ReactNode }) {
     <ul className="card-grid" role="list">
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>
-  );
-}
-
-type CallToActionProps = { title: string; description: string; button: string; path: string };
-
-export function CallToAction({ title, description, button, path }: CallToActionProps) {
-  return (
-    <div className="call-to-action">
-      <div className="call-to-action-text">
-        <h2>{title}</h2>
-        <p>{description}</p>
-      </div>
-      <ButtonLink href={path}>{button}</ButtonLink>
-    </div>
   );
 }

@@ -1,8 +1,6 @@
 import { Accessibility } from "lucide-react";
 
-/**
- * The first option is the default; enhance/display-choices.ts writes the others on `<html>` as `data-{name}`.
- */
+/** The first option is the default; display-choices.ts writes the others on `<html>` as `data-{name}`. */
 const SETTINGS = [
   {
     name: "text",

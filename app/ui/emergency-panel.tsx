@@ -1,9 +1,9 @@
 import { Phone, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { telephone } from "./phone-link.tsx";
 
 type EmergencyPanelProps = {
   title: string;
-  /** As shown; the link dials its digits. */
   number: string;
   /** When to call it. */
   when?: string | undefined;
@@ -18,7 +18,7 @@ export function EmergencyPanel({ title, number, when, note, compact }: Emergency
       <p className="emergency-title">{title}</p>
       {when && <p>{when}:</p>}
       <p className="emergency-number">
-        <a href={`tel:${number.replace(/[^\d+]/g, "")}`}>
+        <a href={telephone(number)}>
           <Phone className="icon" size={compact ? 20 : 32} aria-hidden="true" />
           <span className="number">{number}</span>
         </a>

@@ -8,13 +8,11 @@ type ErrorSummaryProps = {
   title: string;
   /** In the order of the form. `field` is the id of the control. */
   errors: readonly { field: string; message: string }[];
-  /** Changes with each submission, so that repeated errors are announced again. */
-  attempt?: string | number | undefined;
   children?: ReactNode;
 };
 
 /** Takes the focus when it appears and when its errors change: by `autofocus`, or by an effect. */
-export function ErrorSummary({ tone = "error", title, errors, attempt, children }: ErrorSummaryProps) {
+export function ErrorSummary({ tone = "error", title, errors, children }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const cameFromServer = useRef(useHydrating());
   const fingerprint = errors.map((error) => `${error.field}:${error.message}`).join("\n");
@@ -25,7 +23,7 @@ export function ErrorSummary({ tone = "error", title, errors, attempt, children 
     const alreadyWorking = cameFromServer.current && focused !== null && focused !== document.body;
     cameFromServer.current = false;
     if (fingerprint !== "" && !alreadyWorking) summary.current?.focus();
-  }, [fingerprint, attempt]);
+  }, [fingerprint]);
 
   if (errors.length === 0) return null;
   const Icon = tone === "error" ? CircleAlert : TriangleAlert;

@@ -1,15 +1,12 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** The ids of a control's parts and its `aria-describedby`. */
-export function describeField(
-  name: string,
-  parts: { hint?: ReactNode; error?: string | undefined; describedBy?: string | undefined },
-) {
+export function describeField(name: string, { hint, error, describedBy }: Omit<Partial<FieldParts>, "name">) {
   const hintId = `${name}-hint`;
   const errorId = `${name}-error`;
-  const ids = [parts.hint ? hintId : "", parts.error ? errorId : "", parts.describedBy ?? ""].filter(Boolean);
-  return { hintId, errorId, describedBy: ids.length > 0 ? ids.join(" ") : undefined };
+  const ids = [hint ? hintId : "", error ? errorId : "", describedBy].filter(Boolean);
+  return { hintId, errorId, describedBy: ids.join(" ") || undefined };
 }
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
@@ -41,6 +38,10 @@ export interface FieldParts {
   /** Ids of further descriptions, such as a character notice. */
   describedBy?: string | undefined;
 }
+
+/** The props of a field whose control is such an element. */
+export type ControlProps<Tag extends "input" | "select" | "textarea"> = FieldParts &
+  Omit<ComponentProps<Tag>, keyof FieldParts | "id" | "width" | "children">;
 
 /** Splits the props of a field into its parts and the attributes of its control, whose id is its name. */
 export function splitField<Props extends FieldParts>(props: Props) {

@@ -1,8 +1,5 @@
-import fontUrl from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
-import sheetUrl from "./font.css?url";
-
 /** Fetched after the first paint. */
-export const fontHref: string = fontUrl;
+export { default as fontHref } from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 
 /** For browsers without scripts. */
-export const fontSheetHref: string = sheetUrl;
+export { default as fontSheetHref } from "./font.css?url";

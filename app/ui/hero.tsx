@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 import { Lark } from "./brand-mark.tsx";
 
-type HeroProps = {
-  title: string;
-  children?: ReactNode;
-};
-
-export function Hero({ title, children }: HeroProps) {
+export function Hero({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="hero">
       <div className="hero-body">

@@ -33,19 +33,19 @@ export function LinkList({ links }: { links: readonly ListedLink[] }) {
 type LinkPanelProps = {
   /** Empty for a panel without a heading. */
   title: string;
-  /** Its name. */
-  picture?: string | undefined;
+  /** The name of its picture. */
+  image?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   links: readonly ListedLink[];
 };
 
-export function LinkPanel({ title, picture, headingLevel = 3, links }: LinkPanelProps) {
+export function LinkPanel({ title, image, headingLevel = 3, links }: LinkPanelProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className="link-panel">
       {title && (
         <Heading>
-          {picture && <TopicPicture name={picture} />}
+          {image && <TopicPicture name={image} />}
           {title}
         </Heading>
       )}

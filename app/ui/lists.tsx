@@ -1,20 +1,7 @@
 import { Check } from "lucide-react";
-import { Children, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
-/** Shows boxes to tick on paper. */
-export function Checklist({ children }: { children: ReactNode }) {
-  return (
-    <ul className="checklist" role="list">
-      {Children.map(children, (item) => (
-        <li>{item}</li>
-      ))}
-    </ul>
-  );
-}
-
-type NextStepsProps = { items: readonly { when: string; title: string; text: ReactNode }[] };
-
-export function NextSteps({ items }: NextStepsProps) {
+export function NextSteps({ items }: { items: readonly { when: string; title: string; text: ReactNode }[] }) {
   return (
     <ol className="next-steps" role="list">
       {items.map((item) => (

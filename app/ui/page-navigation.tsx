@@ -7,7 +7,7 @@ export interface Crumb {
   readonly link: string;
 }
 
-export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current?: string | undefined }) {
+export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   return (
     <nav className="container breadcrumb" aria-label="Breadcrumb">
       <ol role="list">
@@ -16,21 +16,15 @@ export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; curr
             <a href={link}>{title}</a>
           </li>
         ))}
-        {current !== undefined && (
-          <li className="breadcrumb-current">
-            <span aria-current="page">{current}</span>
-          </li>
-        )}
+        <li className="breadcrumb-current">
+          <span aria-current="page">{current}</span>
+        </li>
       </ol>
     </nav>
   );
 }
 
-export interface SideMenuItem {
-  readonly title: string;
-  readonly link: string;
-  readonly current: boolean;
-}
+export type SideMenuItem = Crumb & { readonly current: boolean };
 
 export function SideMenu({ title, items }: { title: string; items: readonly SideMenuItem[] }) {
   return (

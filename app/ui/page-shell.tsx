@@ -23,23 +23,17 @@ type PageShellProps = {
 export function PageShell({
   providerName,
   basePath = "/help-and-support/",
-  children,
-  footerNote,
   serviceName = "Help and support",
-  headerActions,
-  navigation,
-  notice,
-  beforeMain,
-  footerLinks,
-  aside,
   aboutLinks,
+  children,
+  ...slots
 }: PageShellProps) {
   return (
     <div className="page-shell">
       <a className="skip-link" href="#main">
         Skip to main content
       </a>
-      {notice}
+      {slots.notice}
       <header className="page-header">
         <div className="container page-header-inner">
           <a className="brand" href={basePath}>
@@ -49,48 +43,37 @@ export function PageShell({
               <span className="service-name">{serviceName}</span>
             </span>
           </a>
-          {headerActions && <div className="page-header-actions">{headerActions}</div>}
+          {slots.headerActions && <div className="page-header-actions">{slots.headerActions}</div>}
         </div>
-        {navigation}
+        {slots.navigation}
       </header>
-      {beforeMain}
+      {slots.beforeMain}
       <div className="container page-body">
         {/* The target of the skip link has to be focusable. */}
         <main id="main" className="main" tabIndex={-1}>
           {children}
         </main>
-        {aside}
+        {slots.aside}
       </div>
       <footer className="page-footer">
         <FieldHorizon />
         <div className="page-footer-field">
           <div className="container page-footer-inner">
-            {footerNote && <div className="footer-note">{footerNote}</div>}
-            {footerLinks}
-            <FooterBrand {...{ basePath, providerName, serviceName, aboutLinks }} />
+            {slots.footerNote && <div className="footer-note">{slots.footerNote}</div>}
+            {slots.footerLinks}
+            <p className="footer-brand">
+              <a href={basePath}>
+                {providerName} {serviceName.toLowerCase()}
+              </a>
+              {aboutLinks?.map(({ title, link }) => (
+                <a key={link} href={link}>
+                  {title}
+                </a>
+              ))}
+            </p>
           </div>
         </div>
       </footer>
     </div>
-  );
-}
-
-function FooterBrand({
-  basePath,
-  providerName,
-  serviceName = "",
-  aboutLinks,
-}: Pick<PageShellProps, "basePath" | "providerName" | "serviceName" | "aboutLinks">) {
-  return (
-    <p className="footer-brand">
-      <a href={basePath}>
-        {providerName} {serviceName.toLowerCase()}
-      </a>
-      {aboutLinks?.map(({ title, link }) => (
-        <a key={link} href={link}>
-          {title}
-        </a>
-      ))}
-    </p>
   );
 }

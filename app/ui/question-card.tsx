@@ -7,22 +7,13 @@ type QuestionCardProps = {
   title: string;
   link: string;
   description: string;
-  headingLevel?: 2 | 3 | undefined;
-  /** The picture beside the text. */
-  wide?: boolean | undefined;
+  /** The picture beside the text, for a card by itself. */
+  wide?: boolean;
 };
 
 /** The whole card is the link; its name is the title. */
-export function QuestionCard({
-  image,
-  pill,
-  title,
-  link,
-  description,
-  headingLevel = 3,
-  wide,
-}: QuestionCardProps) {
-  const Title = `h${headingLevel}` as const;
+export function QuestionCard({ image, pill, title, link, description, wide }: QuestionCardProps) {
+  const Title = wide ? "h2" : "h3";
   return (
     <div className={wide ? "question-card question-card-wide" : "question-card"}>
       {image !== undefined && <Illustration name={image} />}

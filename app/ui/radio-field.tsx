@@ -1,11 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { describeField, ErrorMessage, Hint } from "./field.tsx";
+import { describeField, ErrorMessage, type FieldParts, Hint } from "./field.tsx";
 
-type RadioFieldProps = {
-  name: string;
+type RadioProps = Pick<FieldParts, "name" | "hint" | "error"> & {
   legend: ReactNode;
-  hint?: ReactNode;
-  error?: string | undefined;
   defaultValue?: string | undefined;
   /** A heading stands before the first of a group. */
   options: readonly { value: string; label: string; hint?: string | undefined; heading?: string }[];
@@ -16,16 +13,7 @@ type RadioFieldProps = {
 };
 
 /** The id of the first radio is the name of the field, for links from an error summary. */
-export function RadioField({
-  name,
-  legend,
-  hint,
-  error,
-  defaultValue,
-  options,
-  inline,
-  large,
-}: RadioFieldProps) {
+export function RadioField({ name, legend, hint, error, defaultValue, options, inline, large }: RadioProps) {
   const { hintId, errorId, describedBy } = describeField(name, { hint, error });
   return (
     <fieldset className={error ? "field has-error" : "field"} aria-describedby={describedBy}>

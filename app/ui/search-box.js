@@ -49,11 +49,10 @@
     let active = -1;
 
     const open = () => !list.hidden;
-    const options = () => [...list.children];
 
     const activate = (index) => {
       active = index;
-      for (const [at, option] of options().entries())
+      for (const [at, option] of [...list.children].entries())
         option.setAttribute("aria-selected", String(at === index));
       const option = list.children[index];
       if (option) {

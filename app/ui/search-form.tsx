@@ -4,11 +4,6 @@ import { describeField, ErrorMessage } from "./field.tsx";
 import searchBox from "./search-box.js?url";
 
 type SearchFormProps = {
-  action: string;
-  /** Address of the suggestions, called with `?q=`. */
-  suggestionsFrom: string;
-  label: string;
-  buttonLabel: string;
   maxLength: number;
   query: string | undefined;
   /** The path where the search began. */
@@ -16,19 +11,19 @@ type SearchFormProps = {
   error: string | undefined;
 };
 
-export function SearchForm({ action, suggestionsFrom, label, buttonLabel, ...props }: SearchFormProps) {
-  const { maxLength, query, initiated, error } = props;
+/** GET /search?q={text}&initiated={path}. The texts are exact (spec 2.33, 5.1). */
+export function SearchForm({ maxLength, query, initiated, error }: SearchFormProps) {
   const { errorId, describedBy } = describeField("q", { error });
   return (
     <form
       className="search-form"
       role="search"
       method="get"
-      action={action}
-      data-suggestions={suggestionsFrom}
+      action="/search"
+      data-suggestions="/search/suggestions"
     >
       <label className="label" htmlFor="q">
-        {label}
+        Search for a keyword or question
       </label>
       {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
       <input type="hidden" name="initiated" value={initiated} />
@@ -49,7 +44,7 @@ export function SearchForm({ action, suggestionsFrom, label, buttonLabel, ...pro
         />
         <button type="submit" className="button button-primary">
           <Search className="icon" size={20} aria-hidden="true" />
-          {buttonLabel}
+          Search
         </button>
       </div>
       <AfterPaint>

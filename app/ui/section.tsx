@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 
-type SectionProps = { title: string; lead?: ReactNode; children: ReactNode };
-
-export function Section({ title, lead, children }: SectionProps) {
+export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <section className="section">
       {title && <h2 className="section-title">{title}</h2>}

@@ -1,15 +1,13 @@
 import { ChevronDown } from "lucide-react";
-import type { SelectHTMLAttributes } from "react";
-import { Field, type FieldParts, splitField } from "./field.tsx";
+import { type ControlProps, Field, splitField } from "./field.tsx";
 
-type SelectFieldProps = FieldParts &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldParts | "id" | "children"> & {
-    /** Label of the empty first option. */
-    placeholder?: string | undefined;
-    options: readonly { value: string; label: string }[];
-    /** Masked in session replay: options such as addresses are personal. */
-    isPrivate?: boolean | undefined;
-  };
+type SelectFieldProps = ControlProps<"select"> & {
+  /** Label of the empty first option. */
+  placeholder?: string | undefined;
+  options: readonly { value: string; label: string }[];
+  /** Masked in session replay: options such as addresses are personal. */
+  isPrivate?: boolean | undefined;
+};
 
 export function SelectField({ placeholder, options, isPrivate, ...props }: SelectFieldProps) {
   const { parts, control } = splitField(props);

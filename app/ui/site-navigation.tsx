@@ -29,14 +29,10 @@ export function SiteNavigation({ sections, banner, path }: NavigationProps) {
   );
 }
 
+type SiteMenuProps = NavigationProps & { settings: ReactNode };
+
 /** Quick links; on a phone a menu of everything, without a script. */
-export function SiteMenu({
-  sections,
-  quickLinks,
-  banner,
-  path,
-  settings,
-}: NavigationProps & { settings?: ReactNode }) {
+export function SiteMenu({ sections, quickLinks, banner, path, settings }: SiteMenuProps) {
   return (
     <>
       <nav className="quick-links" aria-label="Quick links">
@@ -105,11 +101,7 @@ export function Banner({ text, link }: { text: string; link?: string | undefined
   );
 }
 
-type FooterLinksProps = {
-  groups: readonly { title: string; links: readonly { title: string; link: string }[] }[];
-};
-
-export function FooterLinks({ groups }: FooterLinksProps) {
+export function FooterLinks({ groups }: { groups: readonly { title: string; links: readonly Link[] }[] }) {
   return (
     <div className="footer-links">
       {groups.map(({ title, links }) => (

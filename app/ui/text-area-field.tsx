@@ -1,10 +1,6 @@
-import type { TextareaHTMLAttributes } from "react";
-import { Field, type FieldParts, splitField } from "./field.tsx";
+import { type ControlProps, Field, splitField } from "./field.tsx";
 
-type TextAreaFieldProps = FieldParts &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldParts | "id" | "children">;
-
-export function TextAreaField({ rows, ...props }: TextAreaFieldProps) {
+export function TextAreaField({ rows, ...props }: ControlProps<"textarea">) {
   const { parts, control } = splitField(props);
   return (
     <Field {...parts}>

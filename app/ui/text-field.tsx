@@ -1,18 +1,16 @@
-import type { InputHTMLAttributes } from "react";
-import { classNames } from "./class-names.ts";
-import { Field, type FieldParts, splitField } from "./field.tsx";
+import { type ControlProps, Field, splitField } from "./field.tsx";
 
-type TextFieldProps = FieldParts &
-  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldParts | "id" | "width" | "children"> & {
-    /** The expected length of an answer. */
-    width?: "short" | "medium" | "full" | undefined;
-  };
+type TextFieldProps = ControlProps<"input"> & {
+  /** The expected length of an answer. */
+  width?: "short" | "medium" | "full" | undefined;
+};
 
 export function TextField({ width = "full", type = "text", className, ...props }: TextFieldProps) {
   const { parts, control } = splitField(props);
+  const classNames = ["input", `width-${width}`, className].filter(Boolean);
   return (
     <Field {...parts}>
-      <input {...control} type={type} className={classNames("input", `width-${width}`, className)} />
+      <input {...control} type={type} className={classNames.join(" ")} />
     </Field>
   );
 }

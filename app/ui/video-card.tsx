@@ -1,5 +1,4 @@
 import { ChevronRight } from "lucide-react";
-import { Children, type ReactNode } from "react";
 import { AfterPaint } from "./after-paint.tsx";
 import { Disclosure } from "./disclosure.tsx";
 
@@ -11,7 +10,7 @@ type VideoCardProps = {
   files: string;
   transcript: readonly string[];
   /** None in its article. */
-  link: string | undefined;
+  link?: string;
   words: { captions: string; transcript: string; article: string };
 };
 
@@ -63,19 +62,6 @@ export function VideoCard({ title, length, files, transcript, link, words }: Vid
           ))}
         </ol>
       </Disclosure>
-    </div>
-  );
-}
-
-/** Scrolls sideways, with arrow keys once focused. */
-export function VideoStrip({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="video-strip" role="region" aria-label={label} tabIndex={0}>
-      <ul role="list">
-        {Children.map(children, (card) => (
-          <li>{card}</li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import type { OpeningView } from "../../site/opening-hours.tsx";
 import { Html, type Sanitised } from "../../site/safe-html.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { Accordion } from "../../ui/accordion.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Checklist } from "../../ui/lists.tsx";
 import { InfoCard } from "../../ui/info-card.tsx";
 import { LinkList } from "../../ui/link-list.tsx";
 import { OpeningStatus } from "../../ui/opening-status.tsx";
@@ -15,17 +15,14 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { PrintButton } from "../../ui/page-actions.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Microgeneration, Payment, Refund } from "./money-sections.tsx";
 import { BEREAVEMENT_COPY as words } from "./copy.ts";
 
-interface BereavementPageProps {
-  readonly page: Sanitised<Bereavement>;
-  readonly opening: OpeningView;
-}
+type Part<Name extends keyof Bereavement> = Sanitised<Bereavement[Name]>;
+type BereavementPageProps = { page: Sanitised<Bereavement>; opening: OpeningView };
 
 /** The bereavement page (spec 2.24): no offers and no questions. */
 export function BereavementPage({ page, opening }: BereavementPageProps) {
-  const { checklist, accountManagement, helpfulLinks, questions } = page;
+  const { checklist, accountManagement, refund, helpfulLinks, questions } = page;
   return (
     <DocumentPage title={page.title} description={page.description} noSnippet quiet>
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
@@ -35,7 +32,10 @@ export function BereavementPage({ page, opening }: BereavementPageProps) {
         <LinkCards cards={accountManagement.cards} />
       </Section>
       <Payment payment={page.payment} />
-      <Refund refund={page.refund} />
+      <Section title={refund.title}>
+        <Alert tone="info" title={words.refundRule(refund.deathCertificateAbove)} />
+        <Paragraphs paragraphs={refund.paragraphs} />
+      </Section>
       <Microgeneration microgeneration={page.microgeneration} />
       <Section title={helpfulLinks.title}>
         <ul className="described-links" role="list">
@@ -49,7 +49,6 @@ export function BereavementPage({ page, opening }: BereavementPageProps) {
       </Section>
       <Section title={questions.title}>
         <Accordion
-          name="questions"
           items={questions.items.map(({ question, answer }) => ({
             title: question,
             content: <Paragraphs paragraphs={answer} />,
@@ -68,18 +67,21 @@ export function BereavementPage({ page, opening }: BereavementPageProps) {
   );
 }
 
-function DocumentsToFind({ checklist }: { readonly checklist: Sanitised<Bereavement["checklist"]> }) {
+function DocumentsToFind({ checklist }: { readonly checklist: Part<"checklist"> }) {
   return (
     <section className="section sheet" data-printable aria-labelledby="checklist-title">
       <h2 className="section-title" id="checklist-title">
         {checklist.title}
       </h2>
       <p className="section-lead">{checklist.lead}</p>
-      <Checklist>
+      {/* Has boxes to tick on paper. */}
+      <ul className="checklist" role="list">
         {checklist.items.map((item) => (
-          <Html key={item} as="span" html={item} />
+          <li key={item}>
+            <Html as="span" html={item} />
+          </li>
         ))}
-      </Checklist>
+      </ul>
       <PrintButton>{words.print}</PrintButton>
     </section>
   );
@@ -101,5 +103,56 @@ function WaysToTellUs({ page: { onlineForm }, opening }: BereavementPageProps) {
         <p className="info-card-note">{opening.week.join(", ")}</p>
       </InfoCard>
     </div>
+  );
+}
+
+/** The bank account follows from the customer reference's prefix (spec 9.3). */
+function Payment({ payment }: { readonly payment: Part<"payment"> }) {
+  return (
+    <Section title={payment.title}>
+      <Paragraphs paragraphs={payment.paragraphs} />
+      <p>
+        {words.accountName} <b>{payment.accountName}</b>.
+      </p>
+      <div className="info-grid pairs">
+        {payment.accounts.map(({ prefixes, sortCode, accountNumber }) => (
+          <InfoCard
+            key={prefixes.join()}
+            title={`Customer reference begins with ${words.prefixes(prefixes)}`}
+          >
+            <dl className="bank-account">
+              <div>
+                <dt>{words.sortCode}</dt>
+                <dd className="number">{sortCode}</dd>
+              </div>
+              <div>
+                <dt>{words.accountNumber}</dt>
+                <dd className="number">{accountNumber}</dd>
+              </div>
+            </dl>
+          </InfoCard>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Microgeneration({ microgeneration }: { readonly microgeneration: Part<"microgeneration"> }) {
+  return (
+    <Section title={microgeneration.title}>
+      <Paragraphs paragraphs={microgeneration.paragraphs} />
+      <div className="info-grid pairs">
+        {microgeneration.contacts.map(({ scheme, name, email, text }) => (
+          <InfoCard key={scheme} title={`${name} (${scheme})`}>
+            <Html as="p" html={text} />
+            <p>
+              <a className="email-link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </p>
+          </InfoCard>
+        ))}
+      </div>
+    </Section>
   );
 }

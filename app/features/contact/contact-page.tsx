@@ -13,7 +13,7 @@ import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { CONTACT_CARDS, type ContactCard, CONTACT_COPY as words, OTHER_WAYS, SUPPORT_CARDS } from "./copy.ts";
 
-export interface ContactView {
+interface ContactView {
   readonly opening: OpeningView;
   /** There in meter-read weeks. */
   readonly meterRead: (Record<"heading" | "text" | "pill", SafeHtml> & { canSubmit: boolean }) | undefined;
@@ -34,23 +34,15 @@ export function ContactPage({ opening, meterRead }: ContactView) {
         picture="emergency"
       />
       {meterRead && <MeterReadCard {...meterRead} />}
-      <div className="info-grid info-grid-three">
-        {CONTACT_CARDS.map((card) => (
-          <TeamCard key={card.title} card={card} headingLevel={2} opening={opening} />
-        ))}
-      </div>
+      <Teams cards={CONTACT_CARDS} headingLevel={2} words={opening.words} />
       <OpeningHoursSection title={words.hoursTitle} opening={opening} />
       <Section title={words.supportTitle}>
-        <div className="info-grid info-grid-three">
-          {SUPPORT_CARDS.map((card) => (
-            <TeamCard key={card.title} card={card} headingLevel={3} opening={opening} />
-          ))}
-        </div>
+        <Teams cards={SUPPORT_CARDS} headingLevel={3} words={opening.words} />
       </Section>
       <Section title={words.otherTitle}>
         <CardGrid>
           {OTHER_WAYS.map(({ title, description, link }) => (
-            <Card key={link} href={toSite(link)} title={title} description={description} headingLevel={3} />
+            <Card key={link} href={toSite(link)} title={title} description={description} />
           ))}
         </CardGrid>
       </Section>
@@ -58,23 +50,22 @@ export function ContactPage({ opening, meterRead }: ContactView) {
   );
 }
 
-interface TeamCardProps {
-  readonly card: ContactCard;
-  readonly headingLevel: 2 | 3;
-  readonly opening: OpeningView;
-}
+type TeamsProps = { cards: readonly ContactCard[]; headingLevel: 2 | 3; words: OpeningView["words"] };
 
-function TeamCard({ card, headingLevel, opening }: TeamCardProps) {
-  const { picture, title, text, line, action } = card;
-  const { number } = useSite().contact.lines[line];
+function Teams({ cards, headingLevel, words: openingWords }: TeamsProps) {
+  const { lines } = useSite().contact;
   const toSite = useSiteLink();
   return (
-    <InfoCard title={title} headingLevel={headingLevel} picture={picture}>
-      <p>{text}</p>
-      <PhoneLink number={number} large />
-      <OpeningStatus words={opening.words} />
-      <ActionLinks links={[{ ...action, link: toSite(action.link) }]} />
-    </InfoCard>
+    <div className="info-grid info-grid-three">
+      {cards.map(({ picture, title, text, line, action }) => (
+        <InfoCard key={title} title={title} headingLevel={headingLevel} picture={picture}>
+          <p>{text}</p>
+          <PhoneLink number={lines[line].number} large />
+          <OpeningStatus words={openingWords} />
+          <ActionLinks links={[{ ...action, link: toSite(action.link) }]} />
+        </InfoCard>
+      ))}
+    </div>
   );
 }
 

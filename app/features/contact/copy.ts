@@ -4,10 +4,7 @@ import { detailsPath, SELECT_TYPE_PATH, TRACK_PATH } from "../../paths/journeys.
 import type { Contact } from "../../../contract/contact.ts";
 import { COMPLAINTS_PATH } from "../../paths/policies.ts";
 
-/**
- * The words of the contact page. Numbers come from content/contact.json, hours from
- * content/opening-hours.json.
- */
+/** Numbers come from content/contact.json, hours from content/opening-hours.json. */
 
 export const CONTACT_COPY = copyOf({
   "en-GB": {

@@ -2,10 +2,9 @@ import { copyOf } from "../../../domain/locale.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Hazard } from "../../../domain/safety-advice.ts";
 
-/**
- * The words of the emergencies page. Numbers come from content/contact.json, safety advice from
- * content/safety-advice.json.
- */
+/** Numbers come from content/contact.json, safety advice from content/safety-advice.json. */
+
+const help = (title: string, page: string) => ({ title, link: `${BASE_PATH}/${page}` });
 
 export const EMERGENCY_COPY = copyOf({
   "en-GB": {
@@ -37,19 +36,14 @@ export const TOPICS: readonly Topic[] = copyOf({
       picture: "power",
       title: "Power cut",
       hazard: "power-cut",
-      links: [{ title: "What to do in a power cut", link: `${BASE_PATH}/emergencies/power-cut` }],
+      links: [help("What to do in a power cut", "emergencies/power-cut")],
     },
     {
       id: "no-supply",
       picture: "meter",
       title: "Pay as you go meter with no supply",
       hazard: "no-supply",
-      links: [
-        {
-          title: "Get your supply back, step by step",
-          link: `${BASE_PATH}/emergencies/no-supply-on-a-prepayment-meter`,
-        },
-      ],
+      links: [help("Get your supply back, step by step", "emergencies/no-supply-on-a-prepayment-meter")],
     },
     {
       id: "boiler",
@@ -73,11 +67,8 @@ export const TOPICS: readonly Topic[] = copyOf({
         "Never heat a room with an oven, a hob or a barbecue. They can poison you.",
       ],
       links: [
-        {
-          title: "What to check before you call",
-          link: `${BASE_PATH}/breakdowns/boiler-has-stopped-working`,
-        },
-        { title: "Need heat for your health? Get extra support", link: `${BASE_PATH}/extra-support` },
+        help("What to check before you call", "breakdowns/boiler-has-stopped-working"),
+        help("Need heat for your health? Get extra support", "extra-support"),
       ],
     },
     {
@@ -88,7 +79,7 @@ export const TOPICS: readonly Topic[] = copyOf({
         "Find the handle on the pipe by the meter. Turn it a quarter turn, until it lies across the pipe.",
         "If you smell gas and the meter is in a cellar or basement, leave it. Once the gas is off, keep it off until it has been checked.",
       ],
-      links: [{ title: "Where to find the handle", link: `${BASE_PATH}/emergencies/turn-off-your-gas` }],
+      links: [help("Where to find the handle", "emergencies/turn-off-your-gas")],
     },
     {
       id: "leaks",
@@ -98,9 +89,7 @@ export const TOPICS: readonly Topic[] = copyOf({
         "Turn the water off at the stop tap, most often under the kitchen sink. Turn it clockwise. Then open the cold taps.",
         "Keep away from water near lights, sockets or the fuse box.",
       ],
-      links: [
-        { title: "Stop the water, step by step", link: `${BASE_PATH}/emergencies/burst-or-leaking-pipe` },
-      ],
+      links: [help("Stop the water, step by step", "emergencies/burst-or-leaking-pipe")],
     },
   ],
 });
@@ -117,11 +106,8 @@ export const ELECTRICAL = copyOf({
     ],
     afterwards: "Once the danger is over, have a qualified electrician check it before you use it again.",
     links: [
-      { title: "Turn off your electricity", link: `${BASE_PATH}/emergencies/turn-off-your-electricity` },
-      {
-        title: "A meter that sparks or burns",
-        link: `${BASE_PATH}/emergencies/meter-sparking-or-burning`,
-      },
+      help("Turn off your electricity", "emergencies/turn-off-your-electricity"),
+      help("A meter that sparks or burns", "emergencies/meter-sparking-or-burning"),
     ],
   },
 });

@@ -1,25 +1,17 @@
 import type { ContentPage } from "../../../contract/content-page.ts";
-import { ContentSections } from "../../site/content-sections.tsx";
-import { DocumentPage } from "../../site/document-page.tsx";
+import { ContentDocument } from "../../site/content-sections.tsx";
 import type { Sanitised } from "../../site/safe-html.tsx";
 import type { OpeningView } from "../../site/opening-hours.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { InfoCard } from "../../ui/info-card.tsx";
 import { OpeningStatus } from "../../ui/opening-status.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 
-interface ExtraSupportPageProps {
-  readonly page: Sanitised<ContentPage>;
-  readonly opening: OpeningView;
-}
-
 /** Extra support (spec 2.23): what editors wrote, and the number to call. */
-export function ExtraSupportPage({ page, opening }: ExtraSupportPageProps) {
+export function ExtraSupportPage({ page, opening }: { page: Sanitised<ContentPage>; opening: OpeningView }) {
   const line = useSite().contact.lines["extra-support"];
   return (
-    <DocumentPage title={page.title} description={page.description} noSnippet>
-      <PageTitle lead={page.lead}>{page.title}</PageTitle>
+    <ContentDocument page={page}>
       <div className="call-box">
         <InfoCard title="Call us to join or to ask" headingLevel={2} tone="primary">
           <PhoneLink number={line.number} large />
@@ -27,7 +19,6 @@ export function ExtraSupportPage({ page, opening }: ExtraSupportPageProps) {
           <p className="info-card-note">{opening.week.join(", ")}</p>
         </InfoCard>
       </div>
-      <ContentSections sections={page.sections} />
-    </DocumentPage>
+    </ContentDocument>
   );
 }

@@ -7,7 +7,7 @@ import { ARTICLE, VIDEOS } from "./copy.ts";
 import { type HelpVideo, HelpVideoCard } from "./help-videos.tsx";
 import { HelpfulQuestion } from "./helpful-question.tsx";
 
-export interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
+interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
   /** "category/slug". */
   readonly id: string;
   readonly description: string;
@@ -24,27 +24,16 @@ export interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
 }
 
 /** One article (spec 2.8). */
-export function ArticlePage({
-  id,
-  description,
-  category,
-  canonicalPath,
-  interactive,
-  quiet,
-  related,
-  videos,
-  noSnippet,
-  ...page
-}: ArticlePageProps) {
+export function ArticlePage(article: ArticlePageProps) {
+  const { title, description, canonicalPath, interactive, quiet, related, videos, noSnippet } = article;
   return (
     <DocumentPage
-      {...{ title: page.title, canonicalPath, noSnippet, quiet }}
+      {...{ title, canonicalPath, noSnippet, quiet, article }}
       description={description === "" ? undefined : description}
-      crumbs={[category]}
-      article={{ description, updated: page.updated }}
+      crumbs={[article.category]}
     >
       <WrittenPage
-        {...page}
+        {...article}
         beside={<MoreHelp {...{ related }} />}
         before={interactive !== null && <ArticleTool name={interactive} />}
         after={
@@ -58,7 +47,7 @@ export function ArticlePage({
             <div className="article-actions">
               <CopyButton label={ARTICLE.copy} copiedLabel={ARTICLE.copied} />
             </div>
-            {!quiet && <HelpfulQuestion article={id} />}
+            {!quiet && <HelpfulQuestion article={article.id} />}
             <div className="narrow-only stack">
               <MoreHelp related={related} described />
             </div>

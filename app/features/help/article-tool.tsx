@@ -2,12 +2,7 @@ import toolsScript from "../../interactive/tools.ts?worker&url";
 import { AfterPaint } from "../../ui/after-paint.tsx";
 import { TOOLS } from "./copy.ts";
 
-type ToolName = keyof typeof TOOLS;
-
-/**
- * The frame of an article's tool and its two scripts (spec 2.10). Without scripts, or for an unknown name,
- * nothing.
- */
+/** An article's tool and its two scripts (spec 2.10); nothing without scripts or for an unknown name. */
 export function ArticleTool({ name }: { readonly name: string }) {
   if (!isTool(name)) return null;
   const { title, lead } = TOOLS[name];
@@ -25,6 +20,6 @@ export function ArticleTool({ name }: { readonly name: string }) {
   );
 }
 
-function isTool(name: string): name is ToolName {
+function isTool(name: string): name is keyof typeof TOOLS {
   return Object.hasOwn(TOOLS, name);
 }

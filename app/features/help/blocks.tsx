@@ -1,12 +1,7 @@
 import type { Blocks } from "../../../contract/help.ts";
 
-interface BlockProps {
-  readonly name: keyof Blocks;
-  readonly blocks: Blocks;
-}
-
 /** A block that several pages share, by its name (spec 2.30). */
-export function Block({ name, blocks }: BlockProps) {
+export function Block({ name, blocks }: { name: keyof Blocks; blocks: Blocks }) {
   switch (name) {
     case "speak-seek-save":
       return <SpeakSeekSave {...blocks[name]} />;

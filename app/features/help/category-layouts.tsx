@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { CategoryPageDefinition } from "../../../contract/help.ts";
 import { LinkPanel, type ListedLink } from "../../ui/link-list.tsx";
 import { QuestionCard } from "../../ui/question-card.tsx";
@@ -6,12 +7,6 @@ import { CATEGORY } from "./copy.ts";
 
 type Data<New extends boolean> = Extract<CategoryPageDefinition, { newLayout: New }>["categoryData"];
 
-interface Group {
-  readonly title: string;
-  readonly image?: string | undefined;
-  readonly links: readonly ListedLink[];
-}
-
 /** Common questions, all articles, and perhaps one more (spec 2.27). */
 export function NewLayout({ data, others }: { readonly data: Data<true>; readonly others: Listed }) {
   const groups = data.allArticles.map(({ articleLinks, ...group }) => ({ ...group, links: articleLinks }));
@@ -19,7 +14,7 @@ export function NewLayout({ data, others }: { readonly data: Data<true>; readonl
     <>
       <Questions title={data.title} questions={data.commonQuestions} />
       <Groups title={data.allArticlesTitle} groups={groups} others={others} />
-      {data.lastArticle !== undefined && <QuestionCard {...data.lastArticle} headingLevel={2} wide />}
+      {data.lastArticle !== undefined && <QuestionCard {...data.lastArticle} wide />}
     </>
   );
 }
@@ -45,7 +40,7 @@ export function OldLayout({ data, others }: { readonly data: Data<false>; readon
 }
 
 type Listed = readonly ListedLink[];
-type Question = Omit<Parameters<typeof QuestionCard>[0], "headingLevel" | "wide">;
+type Question = Omit<ComponentProps<typeof QuestionCard>, "wide">;
 
 function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {
   return (
@@ -61,21 +56,16 @@ function Questions({ title, questions }: { title: string; questions: readonly Qu
   );
 }
 
-interface GroupsProps {
-  readonly title: string;
-  readonly groups: readonly Group[];
-  /** In no group. */
-  readonly others: Listed;
-}
+type GroupsProps = { title: string; groups: readonly ComponentProps<typeof LinkPanel>[]; others: Listed };
 
 function Groups({ title, groups, others }: GroupsProps) {
-  const more = { title: groups.length > 0 ? CATEGORY.moreHelp : "", image: undefined, links: others };
+  const more = { title: groups.length > 0 ? CATEGORY.moreHelp : "", links: others };
   const panels = [...groups, more].filter(({ links }) => links.length > 0);
   return (
     <Section title={title}>
       <div className="panels groups">
-        {panels.map(({ title: name, image, links }) => (
-          <LinkPanel key={name} title={name} picture={image} links={links} />
+        {panels.map((panel) => (
+          <LinkPanel key={panel.title} {...panel} />
         ))}
       </div>
     </Section>

@@ -1,7 +1,7 @@
 import type { Blocks, CategoryPageDefinition } from "../../../contract/help.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
-import { CallToAction } from "../../ui/card.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import type { ListedLink } from "../../ui/link-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { BackToTop, SideMenu, type SideMenuItem } from "../../ui/page-navigation.tsx";
@@ -10,7 +10,7 @@ import { Block } from "./blocks.tsx";
 import { NewLayout, OldLayout } from "./category-layouts.tsx";
 import { CATEGORY } from "./copy.ts";
 
-export interface CategoryPageProps {
+interface CategoryPageProps {
   readonly category: CategoryPageDefinition;
   readonly metaDescription: string;
   readonly sideMenu: readonly SideMenuItem[];
@@ -39,7 +39,13 @@ export function CategoryPage({ category, metaDescription, sideMenu, blocks, othe
           {ctaItems.length > 0 && (
             <div className="call-to-actions">
               {ctaItems.map((item) => (
-                <CallToAction key={item.path} {...item} />
+                <div key={item.path} className="call-to-action">
+                  <div className="call-to-action-text">
+                    <h2>{item.title}</h2>
+                    <p>{item.description}</p>
+                  </div>
+                  <ButtonLink href={item.path}>{item.button}</ButtonLink>
+                </div>
               ))}
             </div>
           )}

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { Section } from "../../ui/section.tsx";
-import { VideoCard, VideoStrip } from "../../ui/video-card.tsx";
+import { VideoCard } from "../../ui/video-card.tsx";
 import { VIDEOS } from "./copy.ts";
 
 export interface HelpVideo {
@@ -17,29 +17,22 @@ export interface HelpVideo {
 export function HelpVideos({ videos }: { readonly videos: readonly HelpVideo[] }) {
   return (
     <Section title={VIDEOS.title} lead={VIDEOS.lead}>
-      <VideoStrip label={VIDEOS.strip}>
-        {videos.map((video) => (
-          <HelpVideoCard key={video.slug} {...video} link={video.article} />
-        ))}
-      </VideoStrip>
+      {/* Scrolls sideways, with arrow keys once focused. */}
+      <div className="video-strip" role="region" aria-label={VIDEOS.strip} tabIndex={0}>
+        <ul role="list">
+          {videos.map((video) => (
+            <li key={video.slug}>
+              <HelpVideoCard {...video} link={video.article} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }
 
 /** One video; `link` leads to its article. */
-export function HelpVideoCard({
-  slug,
-  title,
-  seconds,
-  transcript,
-  link,
-}: HelpVideo & { readonly link?: string }) {
-  return (
-    <VideoCard
-      length={VIDEOS.length(seconds)}
-      files={`${BASE_PATH}/media/videos/${slug}`}
-      words={VIDEOS}
-      {...{ title, transcript, link }}
-    />
-  );
+export function HelpVideoCard({ slug, seconds, ...video }: HelpVideo & { readonly link?: string }) {
+  const files = `${BASE_PATH}/media/videos/${slug}`;
+  return <VideoCard {...video} length={VIDEOS.length(seconds)} files={files} words={VIDEOS} />;
 }

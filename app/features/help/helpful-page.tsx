@@ -1,11 +1,5 @@
 import { HELPFUL_ANSWERS, REASON_MAXIMUM } from "../../../domain/article-vote.ts";
-import {
-  FormPage,
-  type FormPageProps,
-  type FormState,
-  formState,
-  type FormView,
-} from "../../journey/form-page.tsx";
+import { FormPage, type FormPageProps, formState, type FormView } from "../../journey/form-page.tsx";
 import { RETRIED_FIELD } from "../../journey/saved-answers.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +8,7 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { HELPFUL as words, HELPFUL_ERRORS, HELPFUL_PATH } from "./article-vote-copy.ts";
 
-export interface HelpfulView extends FormView {
+interface HelpfulView extends FormView {
   /** `id` is "category/slug". */
   readonly article: { readonly id: string; readonly title: string; readonly link: string };
   readonly category: { readonly title: string; readonly link: string };
@@ -26,16 +20,45 @@ export interface HelpfulView extends FormView {
 export function HelpfulPage(props: FormPageProps<HelpfulView>) {
   const { view, problem } = props;
   if (view.answered && problem === undefined) return <ThanksPage view={view} />;
-  const form = formState(props, HELPFUL_ERRORS);
+  const { messages, field } = formState(props, HELPFUL_ERRORS);
   return (
     <FormPage
       title={words.title}
       lead={words.about(view.article.title)}
       back={view.article.link}
       problem={problem}
-      messages={form.messages}
+      messages={messages}
     >
-      <HelpfulForm form={form} />
+      {/* enhance/helpful-question.ts inserts it into the article, with `data-counted` and `data-thanks`. */}
+      <form
+        method="post"
+        action={`${HELPFUL_PATH}?${new URLSearchParams({ article: view.article.id })}`}
+        noValidate
+        data-counted={words.counted}
+        data-thanks={`${words.thanks}. ${words.thanksText}`}
+      >
+        <input type="hidden" name="xsrf" value={view.xsrfToken} />
+        {problem?.alert === "form" && <input type="hidden" name={RETRIED_FIELD} value="yes" />}
+        <RadioField
+          {...field("helpful")}
+          legend={words.answer}
+          inline
+          options={HELPFUL_ANSWERS.map((value) => ({ value, label: words[value] }))}
+        />
+        <TextAreaField
+          {...field("reason")}
+          label={words.reason}
+          hint={words.reasonHint}
+          optional
+          maxLength={REASON_MAXIMUM}
+          rows={4}
+          dir="auto"
+        />
+        <p>
+          {words.contact} <a href={words.contactPath}>{words.contactLink}</a>.
+        </p>
+        <Button>{words.send}</Button>
+      </form>
     </FormPage>
   );
 }
@@ -48,44 +71,5 @@ function ThanksPage({ view: { article, category } }: { readonly view: HelpfulVie
         {words.back} <a href={article.link}>{article.title}</a>
       </p>
     </DocumentPage>
-  );
-}
-
-/**
- * The script of document pages inserts this form into the article and shows `data-counted` and `data-
- * thanks`.
- */
-function HelpfulForm({ form }: { readonly form: FormState<HelpfulView> }) {
-  const { view, problem } = form;
-  return (
-    <form
-      method="post"
-      action={`${HELPFUL_PATH}?${new URLSearchParams({ article: view.article.id })}`}
-      noValidate
-      data-counted={words.counted}
-      data-thanks={`${words.thanks}. ${words.thanksText}`}
-    >
-      <input type="hidden" name="xsrf" value={view.xsrfToken} />
-      {problem?.alert === "form" && <input type="hidden" name={RETRIED_FIELD} value="yes" />}
-      <RadioField
-        {...form.field("helpful")}
-        legend={words.answer}
-        inline
-        options={HELPFUL_ANSWERS.map((value) => ({ value, label: words[value] }))}
-      />
-      <TextAreaField
-        {...form.field("reason")}
-        label={words.reason}
-        hint={words.reasonHint}
-        optional
-        maxLength={REASON_MAXIMUM}
-        rows={4}
-        dir="auto"
-      />
-      <p>
-        {words.contact} <a href={words.contactPath}>{words.contactLink}</a>.
-      </p>
-      <Button>{words.send}</Button>
-    </form>
   );
 }

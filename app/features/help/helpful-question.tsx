@@ -1,12 +1,10 @@
+import { HELPFUL_ANSWERS } from "../../../domain/article-vote.ts";
 import { Button } from "../../ui/button.tsx";
 import { HELPFUL, HELPFUL_PATH } from "./article-vote-copy.ts";
 
 const TITLE_ID = "helpful-question";
 
-/**
- * At the foot of each article, the same for every visitor: it links to the page with the form, or a script
- * inserts it.
- */
+/** At the foot of each article, the same for every visitor: leads to the form, or a script inserts it. */
 export function HelpfulQuestion({ article }: { readonly article: string }) {
   return (
     <section className="helpful measure" aria-labelledby={TITLE_ID} data-helpful="">
@@ -14,18 +12,14 @@ export function HelpfulQuestion({ article }: { readonly article: string }) {
       <p aria-live="polite" tabIndex={-1} />
       <form className="helpful-choice" action={HELPFUL_PATH}>
         <input type="hidden" name="article" value={article} />
-        <Button variant="secondary" name="helpful" value="yes">
-          <span>
-            {HELPFUL.yes}
-            <span className="visually-hidden">{HELPFUL.yesMore}</span>
-          </span>
-        </Button>
-        <Button variant="secondary" name="helpful" value="no">
-          <span>
-            {HELPFUL.no}
-            <span className="visually-hidden">{HELPFUL.noMore}</span>
-          </span>
-        </Button>
+        {HELPFUL_ANSWERS.map((answer) => (
+          <Button key={answer} variant="secondary" name="helpful" value={answer}>
+            <span>
+              {HELPFUL[answer]}
+              <span className="visually-hidden">{HELPFUL[`${answer}More`]}</span>
+            </span>
+          </Button>
+        ))}
       </form>
     </section>
   );

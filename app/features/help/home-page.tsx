@@ -1,27 +1,21 @@
+import type { CategoryDefinition } from "../../../contract/help.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import type { SafeHtml } from "../../../domain/safe-html.ts";
 import { Html } from "../../site/safe-html.tsx";
-import { telephone, useSite, useSiteLink } from "../../site/site-facts.ts";
+import { useSite, useSiteLink } from "../../site/site-facts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Card, CardGrid } from "../../ui/card.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { LinkPanel } from "../../ui/link-list.tsx";
+import { NumberLink } from "../../ui/phone-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TopicPicture } from "../../ui/topic-picture.tsx";
 import { HOME, MESSAGE_FORMS, LINK_GROUPS } from "./copy.ts";
 import { HelpVideos, type HelpVideo } from "./help-videos.tsx";
 
-interface Tile {
-  readonly title: string;
-  readonly description: string;
-  readonly link: string;
-  readonly decoration: string;
-  readonly mainCategory: boolean;
-}
-
-export interface HomePageProps {
-  readonly tiles: readonly Tile[];
+interface HomePageProps {
+  readonly tiles: readonly CategoryDefinition[];
   readonly videos: readonly HelpVideo[];
   readonly outage: { readonly title: string; readonly message: SafeHtml } | null;
 }
@@ -67,14 +61,13 @@ export function HomePage({ tiles, videos, outage }: HomePageProps) {
 
 function Emergency() {
   const { gas, powerCut } = useSite().contact.emergency;
-  const callLink = (number: string) => <a href={telephone(number)}>{number}</a>;
   return (
     <section className="emergency-banner">
       <div>
         <h2>{HOME.emergencyTitle}</h2>
         <p className="emergency-banner-text">
-          Smell gas? Get outside and call {callLink(gas.number)}. Power cut? Call {callLink(powerCut.number)}.
-          Both are free, day and night.
+          Smell gas? Get outside and call <NumberLink number={gas.number} />. Power cut? Call{" "}
+          <NumberLink number={powerCut.number} />. Both are free, day and night.
         </p>
       </div>
       <a className="button button-danger" href={HOME.emergencyLink}>
@@ -84,12 +77,25 @@ function Emergency() {
   );
 }
 
-function Topics({ tiles }: { readonly tiles: readonly Tile[] }) {
+function Topics({ tiles }: { readonly tiles: readonly CategoryDefinition[] }) {
+  const main = tiles.filter(({ mainCategory }) => mainCategory);
   const others = tiles.filter(({ mainCategory }) => !mainCategory);
   return (
     <Section title={HOME.topics}>
       <div className="topic-tiles">
-        <CardGrid>{tiles.filter(({ mainCategory }) => mainCategory).map(topicCard)}</CardGrid>
+        <CardGrid>
+          {main.map(({ decoration, link, title, description }) => (
+            <Card
+              key={link}
+              tone={decoration === "emergency" ? "emergency" : "plain"}
+              picture={decoration}
+              href={link}
+              title={title}
+              description={description}
+              arrow={false}
+            />
+          ))}
+        </CardGrid>
       </div>
       {others.length > 0 && (
         <nav aria-label={HOME.moreTopics}>
@@ -106,20 +112,5 @@ function Topics({ tiles }: { readonly tiles: readonly Tile[] }) {
         </nav>
       )}
     </Section>
-  );
-}
-
-function topicCard({ decoration, link, title, description }: Tile) {
-  return (
-    <Card
-      key={link}
-      headingLevel={3}
-      tone={decoration === "emergency" ? "emergency" : "plain"}
-      picture={decoration}
-      href={link}
-      title={title}
-      description={description}
-      arrow={false}
-    />
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { PolicyPage, type PolicyPageProps } from "./policy-page.tsx";
 
-export interface CookiesPageProps {
+interface CookiesPageProps {
   readonly page: PolicyPageProps;
   /** Null where no visitor is measured. */
   readonly question: Cookies["question"] | null;
@@ -22,9 +22,7 @@ export function CookiesPage({ page, question, chosen, saved }: CookiesPageProps)
   return <PolicyPage {...page} before={form} />;
 }
 
-interface ConsentFormProps extends Pick<CookiesPageProps, "chosen" | "saved"> {
-  readonly question: Cookies["question"];
-}
+type ConsentFormProps = Omit<CookiesPageProps, "page" | "question"> & Pick<Cookies, "question">;
 
 function ConsentForm({ question, chosen, saved }: ConsentFormProps) {
   return (

@@ -1,18 +1,13 @@
 /** Copy of the complaints report. */
 
-const QUARTERS = {
-  Q1: "January to March",
-  Q2: "April to June",
-  Q3: "July to September",
-  Q4: "October to December",
-} as const;
+const QUARTERS = ["January to March", "April to June", "July to September", "October to December"];
 
 export const FIGURES_COPY = {
   none: "We have not published figures on this page yet.",
   /** Of "2026" or "2026-Q3". */
   title: (period: string) => {
-    const quarter = Object.entries(QUARTERS).find(([name]) => period.endsWith(name));
-    return quarter === undefined ? `Complaints in ${period}` : `${quarter[1]} ${period.slice(0, 4)}`;
+    const [year, quarter] = period.split("-Q");
+    return quarter === undefined ? `Complaints in ${year}` : `${QUARTERS[Number(quarter) - 1]} ${year}`;
   },
   noComplaints: "We received no complaints.",
   received: (count: string, each: string | null) =>

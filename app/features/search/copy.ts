@@ -2,7 +2,7 @@ import { copyOf } from "../../../domain/locale.ts";
 import type { SearchResponse } from "../../../contract/search.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 
-/** Search's own words. The label and the button of its box are in site/help-search.tsx. */
+/** Search's own words. The label and the button of its box are in ui/search-form.tsx. */
 
 export const SEARCH_COPY = copyOf({
   "en-GB": {
@@ -28,18 +28,15 @@ export const SEARCH_COPY = copyOf({
       "Nothing is wrong with what you typed. You can browse our help topics or contact us instead.",
     topics: "Browse help topics",
     contact: "Still need help?",
+    contactLinks: [
+      { label: "Contact us", link: `${BASE_PATH}/contact-us` },
+      { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
+    ],
     previous: "Previous page",
     next: "Next page",
     paging: "Pages of results",
     back: "Back to where you were",
   },
-});
-
-export const CONTACT_LINKS = copyOf({
-  "en-GB": [
-    { label: "Contact us", link: `${BASE_PATH}/contact-us` },
-    { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
-  ],
 });
 
 /** How much was found, in one line. */

@@ -1,26 +1,27 @@
-import type { SearchResponse } from "../../../contract/search.ts";
 import { useSiteLink } from "../../site/site-facts.ts";
 import { LinkList } from "../../ui/link-list.tsx";
+import type { ResultsProps } from "./results.tsx";
 import { searchAddress } from "./search-address.ts";
 import { countOf, SEARCH_COPY } from "./copy.ts";
 
-interface NothingFoundProps {
-  readonly query: string;
-  readonly initiated: string;
-  readonly answer: SearchResponse;
-}
-
 /** No sure results: whose subject it is, another spelling, and near or the most read pages. */
-export function NothingFound({ query, initiated, answer }: NothingFoundProps) {
+export function NothingFound({ query, initiated, answer }: ResultsProps) {
   const { suggestion, elsewhere, results, mostRead } = answer;
+  const [before, after] = SEARCH_COPY.elsewhere;
   const toSite = useSiteLink();
   return (
     <section className="nothing-found">
       <h2 className="results-count">{countOf(answer, query)}</h2>
-      {elsewhere !== null && <p className="did-you-mean">{ownerOf(elsewhere)}</p>}
+      {elsewhere !== null && (
+        <p className="did-you-mean">
+          {before}{" "}
+          {elsewhere.link === null ? elsewhere.owner : <a href={elsewhere.link}>{elsewhere.owner}</a>}
+          {after}
+        </p>
+      )}
       {suggestion !== null && (
         <p className="did-you-mean">
-          {SEARCH_COPY.suggestion} <a href={searchAddress({ query: suggestion, initiated })}>{suggestion}</a>?
+          {SEARCH_COPY.suggestion} <a href={searchAddress(suggestion, initiated)}>{suggestion}</a>?
         </p>
       )}
       {elsewhere === null && <p>{SEARCH_COPY.nothingHint}</p>}
@@ -37,15 +38,5 @@ export function NothingFound({ query, initiated, answer }: NothingFoundProps) {
           ),
       )}
     </section>
-  );
-}
-
-function ownerOf({ owner, link }: NonNullable<SearchResponse["elsewhere"]>) {
-  const [before, after] = SEARCH_COPY.elsewhere;
-  return (
-    <>
-      {before} {link === null ? owner : <a href={link}>{owner}</a>}
-      {after}
-    </>
   );
 }

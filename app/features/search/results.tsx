@@ -4,8 +4,9 @@ import { NextArrow, PreviousArrow } from "../../ui/page-navigation.tsx";
 import { searchAddress } from "./search-address.ts";
 import { SEARCH_COPY } from "./copy.ts";
 
-interface ResultsProps {
+export interface ResultsProps {
   readonly query: string;
+  /** The path where the search began. */
   readonly initiated: string;
   readonly answer: SearchResponse;
 }
@@ -32,14 +33,14 @@ export function Results({ query, initiated, answer }: ResultsProps) {
       {pages > 1 && (
         <nav className="paging" aria-label={SEARCH_COPY.paging}>
           {page > 1 && (
-            <a href={searchAddress({ query, initiated, page: page - 1 })} rel="prev">
+            <a href={searchAddress(query, initiated, page - 1)} rel="prev">
               <PreviousArrow />
               {SEARCH_COPY.previous}
             </a>
           )}
           <span>{SEARCH_COPY.onPage(page, pages)}</span>
           {page < pages && (
-            <a className="paging-next" href={searchAddress({ query, initiated, page: page + 1 })} rel="next">
+            <a className="paging-next" href={searchAddress(query, initiated, page + 1)} rel="next">
               {SEARCH_COPY.next}
               <NextArrow />
             </a>

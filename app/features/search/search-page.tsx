@@ -10,15 +10,15 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { LinkPanel } from "../../ui/link-list.tsx";
 import { BackLink, PageTitle } from "../../ui/page-title.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { Results } from "./results.tsx";
-import { CONTACT_LINKS, countOf, SEARCH_COPY, shorten } from "./copy.ts";
+import { Results, type ResultsProps } from "./results.tsx";
+import { countOf, SEARCH_COPY, shorten } from "./copy.ts";
 
 type Outcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
   | { readonly kind: "unavailable"; readonly error: ShownError }
   | { readonly kind: "answered"; readonly answer: SearchResponse };
 
-export interface SearchPageProps {
+interface SearchPageProps {
   readonly query: string;
   readonly initiated: string;
   readonly emergencies: readonly Emergency[];
@@ -30,7 +30,6 @@ export interface SearchPageProps {
 /** Search results (spec 2.25), emergency numbers first. */
 export function SearchPage({ query, initiated, emergencies, outcome, topics }: SearchPageProps) {
   const problem = outcome?.kind === "refused" ? SEARCH_COPY.problems[outcome.problem] : undefined;
-  const found = outcome?.kind === "answered" && outcome.answer.confidence === "sure";
   return (
     <DocumentPage title={titleOf(query, outcome)} canonicalPath="/search" current={SEARCH_COPY.title}>
       <div className="search-page">
@@ -49,14 +48,7 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
           <HelpSearch query={query} initiated={initiated} error={problem} />
           <BackLink href={initiated}>{SEARCH_COPY.back}</BackLink>
         </div>
-        {outcome?.kind === "answered" && (
-          <Tracked event="search" results={outcome.answer.total} page={outcome.answer.page} />
-        )}
-        {outcome?.kind === "answered" && <Announcement answer={outcome.answer} query={query} />}
-        {found && <Results query={query} initiated={initiated} answer={outcome.answer} />}
-        {outcome?.kind === "answered" && !found && (
-          <NothingFound query={query} initiated={initiated} answer={outcome.answer} />
-        )}
+        {outcome?.kind === "answered" && <Answer {...{ query, initiated }} answer={outcome.answer} />}
         {outcome?.kind === "unavailable" && (
           <Alert tone="warning" title={SEARCH_COPY.unavailable}>
             <p>{SEARCH_COPY.unavailableText}</p>
@@ -64,7 +56,7 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
           </Alert>
         )}
         <aside className="search-ways" aria-label={SEARCH_COPY.contact}>
-          <LinkPanel headingLevel={2} title={SEARCH_COPY.contact} links={CONTACT_LINKS} />
+          <LinkPanel headingLevel={2} title={SEARCH_COPY.contact} links={SEARCH_COPY.contactLinks} />
           {topics.length > 0 && (
             <LinkPanel
               headingLevel={2}
@@ -78,15 +70,16 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
   );
 }
 
-/** Announced by screen readers (ui/search-box.js); the heading shows the same. */
-function Announcement({ answer, query }: { readonly answer: SearchResponse; readonly query: string }) {
+function Answer(props: ResultsProps) {
+  const { total, page, confidence } = props.answer;
+  const count = countOf(props.answer, props.query);
   return (
-    <p
-      className="visually-hidden"
-      aria-live="polite"
-      data-count={answer.total}
-      data-say={countOf(answer, query)}
-    />
+    <>
+      <Tracked event="search" results={total} page={page} />
+      {/* Announced by screen readers (ui/search-box.js); the heading shows the same. */}
+      <p className="visually-hidden" aria-live="polite" data-count={total} data-say={count} />
+      {confidence === "sure" ? <Results {...props} /> : <NothingFound {...props} />}
+    </>
   );
 }
 

@@ -86,12 +86,7 @@ function QuestionForm({ question, number, chosen, next, back }: QuestionFormProp
   );
 }
 
-interface ResultProps {
-  readonly kind: Kind;
-  readonly answers: readonly Answered[];
-  readonly back: () => void;
-  readonly restart: () => void;
-}
+type ResultProps = { kind: Kind; answers: readonly Answered[]; back: () => void; restart: () => void };
 
 function Result({ kind, answers, back, restart }: ResultProps) {
   const { title, says, picture, links } = RESULTS[kind];

@@ -1,12 +1,9 @@
 import type { Part } from "../picture.tsx";
 import type { Kind } from "./questions.ts";
 
-interface Link {
-  readonly label: string;
-  readonly href: string;
-}
+type Link = { readonly label: string; readonly href: string };
 
-export interface Result {
+interface Result {
   readonly title: string;
   readonly says: string;
   readonly picture: readonly Part[];

@@ -66,11 +66,12 @@ export function rowName({ label, whole, decimals, unit }: Omit<Screen, "about">,
 /** The two rates, once the customer has found out which is which. */
 export const RATES = { night: "Night (low), R1", day: "Day (normal), R2" } as const;
 
-export function ratesSay(moved: "day" | "night"): string {
-  return moved === "day"
-    ? "R2 moved in the daytime, so on this meter R2 is the day rate, called normal. R1 is the night rate, called low. Leave out the total."
-    : "R1 moved in the night, so on this meter R1 is the night rate, called low. R2 is the day rate, called normal. Leave out the total.";
-}
+/** By the rate that moved. */
+export const RATES_SAY = {
+  day: "R2 moved in the daytime, so on this meter R2 is the day rate, called normal. R1 is the night rate, called low. Leave out the total.",
+  night:
+    "R1 moved in the night, so on this meter R1 is the night rate, called low. R2 is the day rate, called normal. Leave out the total.",
+} as const;
 
 /** What to say about an answer; `why` comes from the task. */
 export function verdictSays(verdict: Verdict, answer: string, why: string): string {

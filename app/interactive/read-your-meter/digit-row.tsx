@@ -1,13 +1,10 @@
 import { COPY, rowName } from "./copy.ts";
+import type { Screen } from "./screens.ts";
 
 /** A row of digits on the face of a meter. */
-export interface Row {
+export interface Row extends Omit<Screen, "about"> {
   /** Wheels are black with the decimals red; a screen has its decimals after a point. */
   readonly look: "wheels" | "screen";
-  readonly label: string;
-  readonly whole: string;
-  readonly decimals: string;
-  readonly unit: string;
   /** What to write down and what to leave out; "out" leaves out the row. Exercises have no marks at all. */
   readonly marks?: "reading" | "out" | "none";
 }
@@ -59,14 +56,9 @@ export function DigitRow({ row }: { readonly row: Row }) {
   );
 }
 
-interface DigitsProps {
-  readonly look: Row["look"];
-  readonly from: number;
-  readonly digits: string;
-  readonly areDecimals?: boolean;
-}
+type DigitsProps = { look: Row["look"]; from: number; digits: string; areDecimals?: boolean };
 
-function Digits({ look, from, digits, areDecimals = false }: DigitsProps) {
+function Digits({ look, from, digits, areDecimals }: DigitsProps) {
   const width = DIGIT_WIDTH[look];
   const decimal = areDecimals ? " is-decimal" : "";
   return [...digits].map((digit, index) => {
@@ -84,14 +76,9 @@ function Digits({ look, from, digits, areDecimals = false }: DigitsProps) {
   });
 }
 
-interface BracketProps {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-  readonly isOut?: boolean;
-}
+type BracketProps = { from: number; to: number; text: string; isOut?: boolean };
 
-function Bracket({ from, to, text, isOut = false }: BracketProps) {
+function Bracket({ from, to, text, isOut }: BracketProps) {
   const d = `M${from + 2} ${BRACKET_Y - 4}V${BRACKET_Y}H${to - 2}V${BRACKET_Y - 4}`;
   return (
     <g>

@@ -4,11 +4,7 @@ import { dialMeter, type Meter, screenMeter, turningMeter, twoRateMeter } from "
 import { A_AND_B, KEY_METER, NUMBER_PAD, OK_BUTTON } from "./screens.ts";
 import type { TASKS } from "./tasks.tsx";
 
-export interface Variant {
-  readonly name: string;
-  readonly label: string;
-  readonly meter: Meter;
-}
+type Variant = { readonly name: string; readonly label: string; readonly meter: Meter };
 
 export interface MeterKind {
   readonly name: keyof typeof TASKS;
@@ -35,26 +31,14 @@ export const METER_KINDS: readonly MeterKind[] = [
     picture: ["box", "wheels", "plain"],
     variantsLegend: "Which is most like it?",
     variants: [
-      {
-        name: "wheels",
-        label: "Power, on wheels",
-        meter: turningMeter({ ...POWER, look: "wheels", steps: 48_237 }),
-      },
+      { name: "wheels", label: "Power, on wheels", meter: turningMeter({ ...POWER, steps: 48_237 }) },
       {
         name: "screen",
         label: "Power, on a screen",
         meter: turningMeter({ ...POWER, look: "screen", steps: 106_894 }),
       },
-      {
-        name: "metric",
-        label: "Gas, m³",
-        meter: turningMeter({ ...METRIC_GAS, look: "wheels", steps: 1_659_428 }),
-      },
-      {
-        name: "imperial",
-        label: "Gas, ft³",
-        meter: turningMeter({ ...IMPERIAL_GAS, look: "wheels", steps: 307_581 }),
-      },
+      { name: "metric", label: "Gas, m³", meter: turningMeter({ ...METRIC_GAS, steps: 1_659_428 }) },
+      { name: "imperial", label: "Gas, ft³", meter: turningMeter({ ...IMPERIAL_GAS, steps: 307_581 }) },
     ],
   },
   {

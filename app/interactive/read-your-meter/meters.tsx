@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { aboutDial, COPY, dialName, OPENINGS, OTHER_KEY, RATES, ratesSay, SCREENS } from "./copy.ts";
+import { aboutDial, COPY, dialName, OPENINGS, OTHER_KEY, RATES, RATES_SAY, SCREENS } from "./copy.ts";
 import { DrawnDial } from "./dial.tsx";
 import { DIALS, pointersOf, readDials } from "./dials.ts";
 import { DigitRow, type Row } from "./digit-row.tsx";
@@ -19,8 +19,8 @@ export interface Meter {
   readonly reading: Reading;
 }
 
-export interface Turning {
-  readonly look: Row["look"];
+interface Turning {
+  readonly look?: Row["look"];
   /** What the register shows, in its smallest steps. */
   readonly steps: number;
   /** How far one press turns it, in its smallest steps. */
@@ -32,7 +32,7 @@ export interface Turning {
 
 /** A meter with one number, on wheels or on a screen. */
 export function turningMeter(turning: Turning): Meter {
-  const { look, steps, press, size, unit, use } = turning;
+  const { look = "wheels", steps, press, size, unit, use } = turning;
   const register = registerAt(steps, size);
   return {
     face: () => <DigitRow row={{ look, label: "", ...register, unit, marks: "reading" }} />,
@@ -64,7 +64,7 @@ export function twoRateMeter(steps = RATE_START, moved?: Rate): Meter {
       { name: COPY.byDay, press: () => use("day") },
       { name: COPY.byNight, press: () => use("night") },
     ],
-    reading: { lines: [line("night"), line("day")], says: moved ? ratesSay(moved) : OPENINGS.rates },
+    reading: { lines: [line("night"), line("day")], says: moved ? RATES_SAY[moved] : OPENINGS.rates },
   };
 }
 

@@ -22,11 +22,7 @@ export function Practice({ tasks }: { readonly tasks: readonly [Task, ...Task[]]
   );
 }
 
-interface ExerciseProps {
-  readonly task: Task;
-  readonly takesFocus: boolean;
-  readonly next: () => void;
-}
+type ExerciseProps = { task: Task; takesFocus: boolean; next: () => void };
 
 function Exercise({ task, takesFocus, next }: ExerciseProps) {
   const { asks, answer, traps, why, picture, aboutDigit } = task;

@@ -43,12 +43,7 @@ function ReadYourMeter() {
   );
 }
 
-interface VariantsProps {
-  readonly kind: MeterKind;
-  readonly setMeter: (meter: Meter) => void;
-}
-
-function Variants({ kind, setMeter }: VariantsProps) {
+function Variants({ kind, setMeter }: { kind: MeterKind; setMeter: (meter: Meter) => void }) {
   return (
     <fieldset className="tool-variants">
       <legend className="label">{kind.variantsLegend}</legend>
@@ -73,10 +68,7 @@ function Variants({ kind, setMeter }: VariantsProps) {
 /** From this many keys on, they are laid out as on a telephone. */
 const PAD_KEYS = 4;
 
-interface MeterCaseProps {
-  readonly meter: Meter;
-  readonly setMeter: (meter: Meter) => void;
-}
+type MeterCaseProps = { meter: Meter; setMeter: (meter: Meter) => void };
 
 function MeterCase({ meter: { face, keys }, setMeter }: MeterCaseProps) {
   return (

@@ -7,10 +7,7 @@ export interface Register {
 }
 
 /** How many digits a register has before and after its point. */
-export interface RegisterSize {
-  readonly whole: number;
-  readonly decimals: number;
-}
+export type RegisterSize = Readonly<Record<"whole" | "decimals", number>>;
 
 /** The register after so many of its smallest steps. It wraps around to zero. */
 export function registerAt(steps: number, { whole, decimals }: RegisterSize): Register {

@@ -1,10 +1,10 @@
+import type { Register } from "./register.ts";
+
 export type About = "reading" | "asleep" | "money" | "time" | "export" | "other";
 
-export interface Screen {
+export interface Screen extends Register {
   readonly about: About;
   readonly label: string;
-  readonly whole: string;
-  readonly decimals: string;
   readonly unit: string;
 }
 

@@ -81,6 +81,8 @@ function pointersInWords(pointers: readonly number[]): string {
 const NIGHT = screen("R1", "02140", "3", "kWh");
 const DAY = screen("R2", "05987", "1", "kWh");
 const BOTH = screen("TOTAL", "08127", "4", "kWh");
+const rates = (answer: Row, why: string, asks: string) => rowsTask([NIGHT, DAY, BOTH], answer, why, asks);
+
 const CREDIT = screen("A", "£07.35", "", "");
 const KEY_INDEX = screen("H", "04419", "", "kWh");
 const DEBT = screen("B", "£21.08", "", "");
@@ -101,24 +103,13 @@ export const TASKS = {
   ],
   dials: [dialTask(602_917), dialTask(279_984), dialTask(518_039)],
   "two-rates": [
-    rowsTask(
-      [NIGHT, DAY, BOTH],
+    rates(
       DAY,
       "R2 moved in the day, so it is the day reading.",
       "In the daytime R2 moves. What is the day reading?",
     ),
-    rowsTask(
-      [NIGHT, DAY, BOTH],
-      DAY,
-      "R1 moved in the night, so R2 is the day.",
-      "At night R1 moves. What is the day reading?",
-    ),
-    rowsTask(
-      [NIGHT, DAY, BOTH],
-      NIGHT,
-      "R2 is the day, so R1 is the night.",
-      "In the daytime R2 moves. What is the night reading?",
-    ),
+    rates(DAY, "R1 moved in the night, so R2 is the day.", "At night R1 moves. What is the day reading?"),
+    rates(NIGHT, "R2 is the day, so R1 is the night.", "In the daytime R2 moves. What is the night reading?"),
   ],
   "pay-as-you-go": [
     rowsTask([CREDIT, KEY_INDEX], KEY_INDEX, "The reading is the number with kWh. A pound sign is money."),

@@ -4,15 +4,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { contactSchema } from "../../../contract/contact.ts";
-import { contentPageSchema } from "../../../contract/content-page.ts";
-import { safetyAdviceSchema } from "../../../contract/safety-advice.ts";
-import { headerSchema } from "../../../contract/help.ts";
-import type { Sanitised } from "../../site/safe-html.tsx";
-import { DealsPage } from "./deals-page.tsx";
+import { contactSchema } from "../../contract/contact.ts";
+import { contentPageSchema } from "../../contract/content-page.ts";
+import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
+import { headerSchema } from "../../contract/help.ts";
+import type { Sanitised } from "./safe-html.tsx";
+import { ContentDocument } from "./content-sections.tsx";
 
 const read = <Schema extends v.GenericSchema>(file: string, schema: Schema) =>
-  v.parse(schema, JSON.parse(readFileSync(new URL(`../../../content/${file}`, import.meta.url), "utf8")));
+  v.parse(schema, JSON.parse(readFileSync(new URL(`../../content/${file}`, import.meta.url), "utf8")));
 
 test("the deals page shows what editors wrote: its title, its description, and each deal with its link (spec 1.9, 2.22)", () => {
   const page = read("deals.json", contentPageSchema);
@@ -24,7 +24,7 @@ test("the deals page shows what editors wrote: its title, its description, and e
     header: read("header.json", headerSchema),
     consent: null,
   };
-  const Component = () => createElement(DealsPage, { page: page as unknown as Sanitised<typeof page> });
+  const Component = () => createElement(ContentDocument, { page: page as unknown as Sanitised<typeof page> });
   const Stub = createRoutesStub([{ id: "root", path: "/", children: [{ path: "deals", Component }] }]);
   const html = renderToStaticMarkup(
     createElement(Stub, { initialEntries: ["/deals"], hydrationData: { loaderData: { root: site } } }),
