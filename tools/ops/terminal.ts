@@ -38,7 +38,11 @@ export function createTerminal({ in: input, out, err }: TerminalStreams) {
     out,
     print: (text: string) => void out.write(`${text}\n`),
     /** With a bold head on a terminal. Moments are in UTC, to the minute; what is not there is empty. */
-    table(head: readonly string[], rows: readonly (readonly Cell[])[], options?: { right?: readonly string[] }): void {
+    table(
+      head: readonly string[],
+      rows: readonly (readonly Cell[])[],
+      options?: { right?: readonly string[] },
+    ): void {
       const text = rows.map((row) =>
         row.map((cell) => (cell instanceof Date ? minute(cell) : `${cell ?? ""}`)),
       );
