@@ -24,7 +24,8 @@ export function PageHead({ title, area = "Help & Support", IndexedHead, ...page 
   const { providerName, publicOrigin } = useSite();
   const { pathname } = useLocation();
   const site = `${area} - ${providerName}`;
-  const about = page.description ?? `Help with your energy, your meter and your home from ${providerName}.`;
+  // A provider's own content may have an empty one.
+  const about = page.description || `Help with your energy, your meter and your home from ${providerName}.`;
   const url = canonicalUrl(publicOrigin, page.canonicalPath ?? pathname);
   return (
     <>

@@ -29,7 +29,7 @@ export function ArticlePage(article: ArticlePageProps) {
   return (
     <DocumentPage
       {...{ title, canonicalPath, noSnippet, quiet, article }}
-      description={description === "" ? undefined : description}
+      description={description}
       crumbs={[article.category]}
     >
       <WrittenPage
