@@ -7,7 +7,7 @@ import { blankFigures, demonstrationValues, overdueFacts } from "../services/con
 import type { Config } from "./config.ts";
 import { trustedTokens } from "./identity.ts";
 import { type Parts, withParts } from "./parts.ts";
-import { startPlatform } from "./platform.ts";
+import { startPlatform, startPublished } from "./platform.ts";
 import { ConfigError } from "./setting-values.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { healthRoutes, NotReadyError } from "./plugins/health.ts";
@@ -41,13 +41,17 @@ async function listenPlatform(parts: Parts): Promise<FastifyInstance> {
     publicOrigin: config.origin,
     demonstrationCustomers: !config.production && config.identityUrl === undefined,
   };
-  const platform = await startPlatform(app, db, encryption, settings, log);
-  if (config.production) checkProviderFigures(platform.content, log);
-  const content = () => contentCheck(platform.content);
-  const search = () => Promise.resolve(platform.searchFaults());
+  const published = await startPublished(config, log);
+  const stop = await startPlatform(app, { db, encryption, settings, log, published });
+  if (config.production) checkProviderFigures(published.content, log);
+  const content = () => contentCheck(published.content);
+  const search = () => Promise.resolve(published.currentSearch.faults());
   healthRoutes(app, { ...readiness, checks: { ...readiness.checks, content, search } });
   await app.listen({ host: config.platformHost, port: config.platformPort });
-  closers.unshift(async () => void (await Promise.all([app.close(), platform.stop()])));
+  closers.unshift(async () => {
+    await Promise.all([app.close(), stop()]);
+    await published.close();
+  });
   return app;
 }
 

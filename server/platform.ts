@@ -53,18 +53,40 @@ export type PlatformSettings = Pick<
     readonly webhook: WebhookTarget | undefined;
   };
 
-export async function startPlatform(
-  app: FastifyInstance,
-  db: Db,
-  encryption: Encryption,
-  settings: PlatformSettings,
+export interface PlatformParts {
+  readonly db: Db;
+  readonly encryption: Encryption;
+  readonly settings: PlatformSettings;
+  readonly log: FastifyBaseLogger;
+  readonly published: Published;
+}
+
+export type Published = Awaited<ReturnType<typeof startPublished>>;
+
+/** What editors publish, and the index of it. */
+export async function startPublished(
+  { contentDir, dataDir }: Pick<Config, "contentDir" | "dataDir">,
   log: FastifyBaseLogger,
 ) {
+  const content = await startContentService(contentDir, log, path.join(dataDir, "last-good-content.json"));
+  const currentSearch = await startCurrentSearch(searchableContent(content), log);
+  return {
+    content,
+    currentSearch,
+    close: async () => {
+      await currentSearch.close();
+      await content.close();
+    },
+  };
+}
+
+/** Adds the services to the server and starts the workers. Returns the way to stop them. */
+export async function startPlatform(
+  app: FastifyInstance,
+  { db, encryption, settings, log, published: { content, currentSearch } }: PlatformParts,
+): Promise<() => Promise<void>> {
   await seedDemonstrationAddresses(db);
   if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, encryption);
-  const saved = path.join(settings.dataDir, "last-good-content.json");
-  const content = await startContentService(settings.contentDir, log, saved);
-  const currentSearch = await startCurrentSearch(searchableContent(content), log);
   const search = createSearchService(currentSearch, db, log);
   let wake: () => void = () => undefined;
   await noticesBegan(db, () => new Date());
@@ -99,17 +121,11 @@ export async function startPlatform(
   const webhooks = await startWebhookWorker(db, settings.webhook, log);
   const stopNotices = startSendingNotices(db, duties, log);
   ({ wake } = worker);
-  return {
-    content,
-    searchFaults: currentSearch.faults,
-    /** Lets jobs in progress finish. */
-    stop: async () => {
-      await Promise.all([worker.stop(), webhooks.stop(), stopNotices()]);
-      mailer.close();
-      await search.close();
-      await currentSearch.close();
-      await content.close();
-    },
+  // Lets jobs in progress finish.
+  return async () => {
+    await Promise.all([worker.stop(), webhooks.stop(), stopNotices()]);
+    mailer.close();
+    await search.close();
   };
 }
 

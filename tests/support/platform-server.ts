@@ -6,7 +6,7 @@ import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.t
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { findLead } from "../../services/leads/repository.ts";
 import { sendError } from "../../infrastructure/json-api/json-api.ts";
-import { startPlatform } from "../../server/platform.ts";
+import { startPlatform, startPublished } from "../../server/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
 import { createLog } from "../../server/log.ts";
 import { TEST_ENCRYPTION } from "./encryption.ts";
@@ -35,11 +35,13 @@ export async function startTestPlatform(db: Db, webhook?: WebhookTarget): Promis
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-platform-"));
   const log = createLog("silent");
   const app = createBaseServer(log, { handleUnreadableRequests: sendError, stopTimeout: 1_000 });
-  const platform = await startPlatform(
-    app,
+  const published = await startPublished({ contentDir: CONTENT_DIR, dataDir }, log);
+  const stopPlatform = await startPlatform(app, {
     db,
-    TEST_ENCRYPTION,
-    {
+    encryption: TEST_ENCRYPTION,
+    log,
+    published,
+    settings: {
       dataDir,
       mailFolder: path.join(dataDir, "mail"),
       contentDir: CONTENT_DIR,
@@ -55,8 +57,7 @@ export async function startTestPlatform(db: Db, webhook?: WebhookTarget): Promis
       limitFactor: 100,
       webhook,
     },
-    log,
-  );
+  });
   await app.ready();
   return {
     app,
@@ -75,7 +76,8 @@ export async function startTestPlatform(db: Db, webhook?: WebhookTarget): Promis
       }),
     async stop() {
       await app.close();
-      await platform.stop();
+      await stopPlatform();
+      await published.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
