@@ -9,9 +9,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { makeFolder } from "../durable-files.ts";
 import { openFile } from "./sqlite-file.ts";
 import { classified } from "./unavailable.ts";
+
+const MOST_STATEMENTS = 500;
 
 export function sqliteFile(dataDir: string): string {
   return path.join(dataDir, "help-and-support.sqlite");
@@ -37,7 +40,19 @@ function openSqlite(file: string): BetterSqlite3.Database {
   database.pragma("foreign_keys = ON");
   // Deleted personal data must not remain in free pages.
   database.pragma("secure_delete = ON");
+  keepStatements(database);
   return database;
+}
+
+/** Compiling a statement takes longer than most of them run. SQLite compiles it again where a table changed. */
+function keepStatements(database: BetterSqlite3.Database): void {
+  const prepare = database.prepare.bind(database);
+  const kept = new LRUCache<string, BetterSqlite3.Statement>({ max: MOST_STATEMENTS });
+  database.prepare = ((text: string) => {
+    const statement = kept.get(text) ?? prepare(text);
+    kept.set(text, statement);
+    return statement;
+  }) as typeof database.prepare;
 }
 
 /** `begin immediate`: a transaction that reads first could not become a writer beside another process. */
