@@ -27,6 +27,7 @@ const SLOW = [
   "tests/long-input.test.ts",
   "tests/relevance.test.ts",
   "tests/complaint-simulator.test.ts",
+  "tests/simulation.test.ts",
   "tests/content-editor.test.ts",
 ];
 

@@ -40,17 +40,17 @@ function openSqlite(file: string): BetterSqlite3.Database {
   database.pragma("foreign_keys = ON");
   // Deleted personal data must not remain in free pages.
   database.pragma("secure_delete = ON");
-  keepStatements(database);
+  cacheStatements(database);
   return database;
 }
 
-/** Compiling a statement takes longer than most of them run. SQLite compiles it again where a table changed. */
-function keepStatements(database: BetterSqlite3.Database): void {
+/** Compiling takes longer than most statements run. SQLite compiles one again where a table has changed. */
+function cacheStatements(database: BetterSqlite3.Database): void {
   const prepare = database.prepare.bind(database);
-  const kept = new LRUCache<string, BetterSqlite3.Statement>({ max: MOST_STATEMENTS });
+  const cache = new LRUCache<string, BetterSqlite3.Statement>({ max: MOST_STATEMENTS });
   database.prepare = ((text: string) => {
-    const statement = kept.get(text) ?? prepare(text);
-    kept.set(text, statement);
+    const statement = cache.get(text) ?? prepare(text);
+    cache.set(text, statement);
     return statement;
   }) as typeof database.prepare;
 }

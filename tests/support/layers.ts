@@ -207,7 +207,16 @@ export const LAYERS: readonly Layer[] = [
   {
     path: "infrastructure",
     imports: ["contract"],
-    packages: ["node:", "kysely", "pg", "better-sqlite3", "fastify", "valibot", "@valibot/to-json-schema"],
+    packages: [
+      "node:",
+      "kysely",
+      "pg",
+      "better-sqlite3",
+      "lru-cache",
+      "fastify",
+      "valibot",
+      "@valibot/to-json-schema",
+    ],
   },
 
   // Not parts of the running product: they build it, start it or use it from outside.

@@ -1,0 +1,174 @@
+import { listCaseEvents } from "../../services/leads/case-events.ts";
+import { findLead } from "../../services/leads/repository.ts";
+import { checkNotices, isNotice } from "./complaint-notices.ts";
+import { acknowledged, type Outcome } from "./outcome.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+type Check = (outcome: Outcome) => Promise<readonly string[]> | readonly string[];
+
+/** What docs/guarantees.md promises, by its names there. */
+export const CHECKS: Readonly<Record<string, Check>> = {
+  "nothing unexpected is answered": ({ truth }) => truth.faults,
+  "a submission with a reference is stored": checkStored,
+  "a submission is one lead and one case": checkOnce,
+  "what was sent while the platform was away is forwarded": checkForwarded,
+  "every lead has its email": checkEmails,
+  "a customer's message is in its case once, and in order": checkMessages,
+  "a notice of the law is neither missing, early, late nor doubled": checkNotices,
+  "nothing waits in the outbox": checkOutbox,
+  "what is past its time is gone": checkPurged,
+  "no personal data is in the log": checkLog,
+  "nothing fails where nothing fails": checkCalm,
+};
+
+async function leadsByEmail({ kysely, encryption }: Outcome) {
+  const rows = await kysely.selectFrom("leads").select(["id", "created_at"]).execute();
+  const leads = await Promise.all(rows.map(({ id }) => findLead(kysely, encryption, id)));
+  return Map.groupBy(
+    leads.filter((lead) => lead !== undefined),
+    ({ attributes }) => String(attributes["email"]),
+  );
+}
+
+async function checkStored(outcome: Outcome): Promise<readonly string[]> {
+  const leads = await leadsByEmail(outcome);
+  const cases = await outcome.kysely.selectFrom("cases").select("reference").execute();
+  return acknowledged(outcome).flatMap(({ email, references, query, way }) => {
+    const found = leads.get(email) ?? [];
+    const [reference] = references;
+    const lead = found.find(({ id }) => id === reference);
+    if (lead === undefined) return [`${email} was given ${reference}, which is not stored`];
+    if (way === "web" && !cases.some((one) => one.reference === reference))
+      return [`the full submission of ${reference} is not stored`];
+    return lead.attributes["query"] === query ? [] : [`${reference} has other words than ${email} wrote`];
+  });
+}
+
+async function checkOnce(outcome: Outcome): Promise<readonly string[]> {
+  const leads = await leadsByEmail(outcome);
+  const cases = await outcome.kysely.selectFrom("cases").select(["idempotency_key", "reference"]).execute();
+  const twice = [...Map.groupBy(cases, ({ reference }) => reference)].filter(
+    ([reference, rows]) => reference !== null && rows.length > 1,
+  );
+  return [
+    ...[...leads].filter(([, found]) => found.length > 1).map(([email]) => `${email} has more than one lead`),
+    ...acknowledged(outcome)
+      .filter(({ references }) => references.size > 1)
+      .map(({ email, references }) => `${email} was shown ${[...references].join(" and ")}`),
+    ...twice.map(([reference]) => `${reference} has more than one submission`),
+  ];
+}
+
+/** Sent on the web, and stored: a lead by now, and known to be one. */
+async function checkForwarded({ kysely }: Outcome): Promise<readonly string[]> {
+  const waiting = await kysely.selectFrom("cases").selectAll().where("reference", "is", null).execute();
+  return waiting.map(
+    ({ idempotency_key: key, created_at: at }) => `the submission ${key} of ${at} is no lead`,
+  );
+}
+
+async function checkEmails(outcome: Outcome): Promise<readonly string[]> {
+  const leads = await leadsByEmail(outcome);
+  const faults: string[] = [];
+  for (const [email, [lead]] of leads) {
+    const received = outcome.mailbox.filter(({ to }) => to === email);
+    const own = received.filter(({ text }) => text.includes(lead!.id));
+    if (own.length === 0) faults.push(`${lead!.id} has no email`);
+    const copies = [...Map.groupBy(received, ({ messageId }) => messageId).values()];
+    const first = Math.min(...own.map(({ at }) => at));
+    if (outcome.isCalm && first - lead!.createdAt.getTime() > HOUR_MS)
+      faults.push(`${lead!.id} waited for its email`);
+    if (outcome.isCalm && copies.some(({ length }) => length > 1))
+      faults.push(`${lead!.id} was emailed twice`);
+    const stranger = received.find(({ text }) => /person\d+@/.exec(text.replaceAll(email, "")) !== null);
+    if (stranger !== undefined) faults.push(`the email to ${email} names a stranger`);
+    const events = await listCaseEvents(outcome.kysely, outcome.encryption, lead!.id);
+    const expected = 1 + events.filter(isNotice).length;
+    if (copies.length !== expected) faults.push(`${lead!.id} has ${copies.length} emails of ${expected}`);
+  }
+  return faults;
+}
+
+async function checkMessages(outcome: Outcome): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { references, messages, uncertain, person } of acknowledged(outcome)) {
+    const [reference = ""] = references;
+    const events = await listCaseEvents(outcome.kysely, outcome.encryption, reference);
+    const written = events.filter(({ kind }) => kind === "customer" || kind === "review-asked");
+    const stored = written.map(({ text }) => text ?? "").filter((text) => !uncertain.includes(text));
+    if (stored.join("\n") !== messages.join("\n"))
+      faults.push(`${person} wrote "${messages.join(", ")}", ${reference} has "${stored.join(", ")}"`);
+  }
+  return faults;
+}
+
+async function checkOutbox({ kysely }: Outcome): Promise<readonly string[]> {
+  const jobs = await kysely.selectFrom("outbox").selectAll().where("status", "<>", "sent").execute();
+  return jobs.map(
+    (job) => `a job ${job.kind} is ${job.status} after ${job.attempts} attempts: ${job.last_error}`,
+  );
+}
+
+/** Days of the retention, and a week in which it may be purged. */
+async function checkPurged({ kysely, now, hadWrongClock }: Outcome): Promise<readonly string[]> {
+  const before = (days: number) => new Date(now - days * DAY_MS - 7 * DAY_MS).toISOString();
+  const hour = new Date(now - 4 * HOUR_MS).toISOString();
+  const count = async (what: string, query: { execute(): Promise<readonly unknown[]> }) => {
+    const rows = await query.execute();
+    return rows.length === 0 ? [] : [`${rows.length} rows of ${what} are past their time`];
+  };
+  if (hadWrongClock) return [];
+  return [
+    ...(await count(
+      "session state",
+      kysely.selectFrom("visitor_state").select("name").where("expires_at", "<", hour),
+    )),
+    ...(await count(
+      "keys",
+      kysely.selectFrom("idempotency_keys").select("key").where("created_at", "<", before(7)),
+    )),
+    ...(await count(
+      "typed addresses",
+      kysely.selectFrom("typed_addresses").select("id").where("created_at", "<", before(2)),
+    )),
+    ...(await count("jobs", kysely.selectFrom("outbox").select("id").where("created_at", "<", before(90)))),
+    ...(await count("rate limits", kysely.selectFrom("attempts").select("key").where("ends_at", "<", hour))),
+    ...(await count(
+      "leads",
+      kysely
+        .selectFrom("leads")
+        .select("id")
+        .where("created_at", "<", before(2_192 + 200)),
+    )),
+    ...(await count(
+      "submissions",
+      kysely.selectFrom("cases").select("id").where("created_at", "<", before(2_192)),
+    )),
+  ];
+}
+
+function checkLog({ log }: Outcome): readonly string[] {
+  const leak = log.find((line) =>
+    /person\d+@|Words of person|Ofperson|Message \d+ of|7400\s?123456/.test(line),
+  );
+  return leak === undefined ? [] : [`the log has personal data: ${leak.slice(0, 200)}`];
+}
+
+/** A storm leaves nothing behind: the last who tried were answered in the calm after it. */
+function checkCalm({ isCalm, log, statuses, truth, lastPeople }: Outcome): readonly string[] {
+  const last = truth.submissions
+    .slice(lastPeople)
+    .filter(({ acknowledgedAt }) => acknowledgedAt === undefined);
+  if (last.length > 0)
+    return last.map(({ person }) => `${person} was not answered after everything was mended`);
+  if (!isCalm) return [];
+  const errors = log.filter((line) => /"level":"(?:error|fatal)"/.test(line));
+  const failures = [...statuses].filter(([status]) => status >= 500);
+  return [
+    ...errors.slice(0, 1).map((line) => `an error was logged: ${line.slice(0, 300)}`),
+    ...truth.unanswered.map((person) => `${person} had no answer`),
+    ...failures.map(([status, times]) => `${status} was answered ${times} times`),
+  ];
+}

@@ -1,0 +1,210 @@
+import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
+import { createNoScriptCustomer, Refusal, Setback } from "../support/no-script-journey.ts";
+import { PLATFORM_ORIGIN, SERVICE_TOKEN, WEB_ORIGIN } from "./machines.ts";
+import { between, chance, now, pick, wait } from "./scheduler.ts";
+
+/** What was done in a world, as those who did it know it. */
+export interface Submission {
+  readonly person: string;
+  readonly email: string;
+  readonly query: string;
+  readonly way: "web" | "api";
+  readonly isComplaint: boolean;
+  /** They pressed Send, or made the call, at least once. */
+  sentAt?: number;
+  acknowledgedAt?: number;
+  /** Every reference they were shown: more than one is a fault. */
+  readonly references: Set<string>;
+  /** Messages that were acknowledged, in the order in which they were sent. */
+  readonly messages: string[];
+  /** Of messages that were not: each may be there once. */
+  readonly uncertain: string[];
+}
+
+export interface Truth {
+  readonly submissions: Submission[];
+  /** Who had no answer, however often they tried. */
+  readonly unanswered: string[];
+  /** What the product said and never should. */
+  readonly faults: string[];
+}
+
+const MOST_TRIES = 12;
+/** Answers are stored for half an hour; the pages before this one were filled in a little earlier. */
+const LIFETIME_MS = 25 * 60_000;
+const SUBTYPES = [
+  { type: "Meters", subtype: "Make a complaint-Pay As You Go", isComplaint: true },
+  { type: "Enquiry", subtype: "Enquiry-Pay As You Go", isComplaint: false },
+] as const;
+
+function newSubmission(truth: Truth, way: Submission["way"], isComplaint: boolean): Submission {
+  const person = `person${truth.submissions.length + 1}`;
+  const submission: Submission = {
+    person,
+    email: `${person}@mailbox.example`,
+    query: `Words of ${person} alone.`,
+    way,
+    isComplaint,
+    references: new Set(),
+    messages: [],
+    uncertain: [],
+  };
+  truth.submissions.push(submission);
+  return submission;
+}
+
+/** A complaint by the forms, without JavaScript; what fails is pressed again, or given up. */
+export async function complainOnWeb(truth: Truth, pauses = 0.1): Promise<void> {
+  const submission = newSubmission(truth, "web", true);
+  const { email, query, person } = submission;
+  let tries = 0;
+  let filledAt = 0;
+  const customer = createNoScriptCustomer({
+    origin: WEB_ORIGIN,
+    email,
+    query,
+    from: person,
+    timeoutMs: 60_000,
+    usesButtonOfSetback: false,
+    onSend: (state) => {
+      if (state === "pressed") submission.sentAt ??= now();
+    },
+    onSetback: async (setback) => {
+      if (++tries > MOST_TRIES) throw setback;
+      await wait(between(1_000, 20_000));
+    },
+  });
+  try {
+    await customer.fillIn();
+    filledAt = now();
+    // They look for the bill; their answers are stored for half an hour.
+    if (chance(pauses)) await wait(between(60_000, 25 * 60_000));
+    acknowledge(submission, await customer.send());
+    // The answer was slow, and they press again, or they reload the confirmation.
+    if (chance(0.2)) acknowledge(submission, await customer.send());
+  } catch (error) {
+    const isSetback =
+      error instanceof Setback || (error instanceof Refusal && /no answer in/.test(error.message));
+    const isExpired = /not here any more/.test(String(error)) && now() - filledAt > LIFETIME_MS;
+    if (isSetback) truth.unanswered.push(person);
+    else if (!isExpired) truth.faults.push(`${person}: ${String(error)}`);
+  }
+}
+
+function acknowledge(submission: Submission, reference: string): void {
+  submission.acknowledgedAt ??= now();
+  submission.references.add(reference);
+}
+
+/** Another application of the provider, which repeats a call until it has an answer, and some days later. */
+export async function callApi(truth: Truth): Promise<void> {
+  const { type, subtype, isComplaint } = pick(SUBTYPES);
+  const submission = newSubmission(truth, "api", isComplaint);
+  const call = () => postLead(submission, type, subtype);
+  submission.sentAt = now();
+  const twice = chance(0.2);
+  await Promise.all(
+    twice
+      ? [repeatCall(truth, submission, call), repeatCall(truth, submission, call)]
+      : [repeatCall(truth, submission, call)],
+  );
+  if (chance(0.15) && submission.acknowledgedAt !== undefined)
+    void wait(between(1, 6) * 86_400_000).then(() => repeatCall(truth, submission, call));
+}
+
+async function repeatCall(truth: Truth, submission: Submission, call: () => Promise<Answer>): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const { status, id } = await call();
+    if (status === 201 && id !== undefined) return acknowledge(submission, id);
+    if (status !== 0 && status !== 409 && status < 500)
+      return void truth.faults.push(`${submission.person}: the leads API answered ${status}`);
+    await wait(between(500, 10_000));
+  }
+  truth.unanswered.push(submission.person);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly id?: string | undefined;
+}
+
+function postLead({ person, email, query }: Submission, type: string, subtype: string): Promise<Answer> {
+  const attributes = {
+    topic: "help-&-support",
+    title: "NA",
+    "first-name": "Grace",
+    surname: `Of${person.replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)]!)}`,
+    email,
+    "contact-number": { number: "+447400123456", type: "mobile" },
+    "query-type": type,
+    "query-subtype": subtype,
+    query,
+  };
+  return callPlatform(
+    "POST",
+    "/v1/leads",
+    { type: "leads", attributes },
+    { [IDEMPOTENCY_KEY_HEADER]: person },
+  );
+}
+
+async function callPlatform(
+  method: "POST" | "PATCH",
+  path: string,
+  data: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  try {
+    const response = await fetch(`${PLATFORM_ORIGIN}${path}`, {
+      method,
+      headers: { "content-type": JSON_API_MEDIA_TYPE, [CLIENT_ID_HEADER]: "simulation", ...headers },
+      body: JSON.stringify({ data }),
+      signal: AbortSignal.timeout(60_000),
+    });
+    const body = (await response.json()) as { data?: { id?: string } };
+    return { status: response.status, id: body.data?.id };
+  } catch {
+    return { status: 0 };
+  }
+}
+
+/** What the customer writes later, one message after the other. */
+export async function writeMessage(truth: Truth, submission: Submission): Promise<void> {
+  const [reference = ""] = submission.references;
+  const earlier = submission.messages.length + submission.uncertain.length;
+  const text = `Message ${earlier + 1} of ${submission.person}`;
+  const key = { [IDEMPOTENCY_KEY_HEADER]: `${submission.person}-${text.replaceAll(" ", "-")}` };
+  const attributes = {
+    reference,
+    email: submission.email,
+    message: text,
+    ...(submission.isComplaint && chance(0.3) && { review: true }),
+  };
+  const data = { type: "lead-messages", attributes };
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const { status } = await callPlatform("POST", "/v1/lead-messages", data, key);
+    if (status === 200) return void submission.messages.push(text);
+    if (status !== 0 && status < 500)
+      return void truth.faults.push(`${submission.person}: the message was refused with ${status}`);
+    await wait(between(500, 10_000));
+  }
+  submission.uncertain.push(text);
+  truth.unanswered.push(submission.person);
+}
+
+const STEPS = [
+  { status: "in-progress" },
+  { status: "answered", "advice-or-action": "We have looked into it." },
+  {
+    status: "answered",
+    "advice-or-action": "We have mended it.",
+    resolution: { resolved: true, reason: "You agreed." },
+  },
+];
+
+/** Staff, by the provider's own system; tried once. */
+export async function workOnCase({ references }: Submission): Promise<void> {
+  const [reference = ""] = references;
+  const data = { type: "leads", id: reference, attributes: pick(STEPS) };
+  await callPlatform("PATCH", `/v1/leads/${reference}`, data, { authorization: `Bearer ${SERVICE_TOKEN}` });
+}

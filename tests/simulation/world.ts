@@ -1,0 +1,218 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Writable } from "node:stream";
+import { createLog } from "../../server/log.ts";
+import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
+import type { Published } from "../../server/platform.ts";
+import type { WebBuild } from "../../server/web.ts";
+import { CHECKS } from "./checks.ts";
+import { startCluster } from "./cluster.ts";
+import { configOf } from "./machines.ts";
+import type { Delivery, Outcome } from "./outcome.ts";
+import { inFlight, type MailAnswer, networkFaults, setMailServer, statuses } from "./network.ts";
+import { callApi, complainOnWeb, type Truth, workOnCase, writeMessage } from "./people.ts";
+import { between, chance, jumpTo, now, pick, runUntil, settle, startAt } from "./scheduler.ts";
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** Purges are recorded once in 60 rounds, and refused after a gap of 7 days: no step is longer. */
+const STEP_MS = 2.75 * HOUR_MS;
+/** Longer than the last retry of a job waits, and than the last round of forwarding. */
+const CALM_STEPS = 4;
+/** A store in memory: what a power cut takes is simulated. */
+const MEMORY = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+
+/** "years" is a calm world of seven years with few people, in which all retention is over. */
+export type Kind = "calm" | "rough" | "wrong clock" | "years";
+
+export interface Result {
+  readonly kind: Kind;
+  readonly days: number;
+  readonly submissions: number;
+  readonly faults: readonly string[];
+  /** Of everything that was logged, sent and answered: the same for the same seed. */
+  readonly digest: string;
+}
+
+function kindOf(seed: number): Kind {
+  if (seed % 5 === 0) return "calm";
+  return seed % 5 === 3 ? "wrong clock" : "rough";
+}
+
+/** Lives one world from its seed and holds it against the guarantees. */
+export async function live(
+  seed: number,
+  published: Published,
+  build: WebBuild,
+  kind = kindOf(seed),
+): Promise<Result> {
+  startAt(Date.UTC(2026, 0, 5, 8) + (seed % 330) * DAY_MS, seed);
+  const folder = mkdtempSync(path.join(MEMORY, "help-and-support-simulation-"));
+  const world = await openWorld(folder, kind, published, build);
+  try {
+    const days = kind === "years" ? 2_400 : Math.floor(between(70, 110));
+    await world.run(days);
+    const outcome = await world.outcome();
+    const faults: string[] = [];
+    for (const [name, check] of Object.entries(CHECKS))
+      for (const fault of await check(outcome)) faults.push(`${name}: ${fault}`);
+    const { truth, log, mailbox } = outcome;
+    const said = JSON.stringify([truth.submissions.map(({ references }) => [...references]), log, mailbox]);
+    const digest = createHash("sha256").update(said).digest("hex").slice(0, 16);
+    return { kind, days, submissions: truth.submissions.length, faults, digest };
+  } finally {
+    await world.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function openWorld(folder: string, kind: Kind, published: Published, build: WebBuild) {
+  const log: string[] = [];
+  const mailbox: Delivery[] = [];
+  const truth: Truth = { submissions: [], unanswered: [], faults: [] };
+  const startedAt = now();
+  const statusCounts = statuses();
+  const storeFaults = { refused: 0, unanswered: 0, fatal: 0 };
+  const mail = { isUp: true, faults: 0 };
+  setMailServer({
+    isUp: () => mail.isUp,
+    answer: (): MailAnswer => (chance(mail.faults) ? pick(MAIL_FAULTS) : "takes"),
+    deliver: (text) => void mailbox.push(toDelivery(text)),
+  });
+  const cluster = await startCluster({
+    folder,
+    published,
+    build,
+    storeFaults,
+    log: createLog("info", linesInto(log)),
+  });
+  const { act, someone, areBusy } = createPeople(truth);
+  let hadWrongClock = false;
+  let lastPeople = Infinity;
+
+  /** Second by second while anything is on its way. */
+  async function runBusy(most = 400): Promise<void> {
+    await settle();
+    for (let seconds = 0; seconds < most; seconds++) {
+      await cluster.bury();
+      if (inFlight() === 0 && !areBusy()) return;
+      await runUntil(now() + SECOND_MS);
+    }
+  }
+
+  /** What fails until the next step. */
+  function chooseFaults(isRough: boolean): void {
+    const some = (most: number) => (isRough && chance(0.5) ? between(0, most) : 0);
+    Object.assign(networkFaults, { lost: some(0.3), unanswered: some(0.3), slow: some(0.3) });
+    Object.assign(storeFaults, { refused: some(0.02), unanswered: some(0.02), fatal: some(0.004) });
+    mail.faults = some(0.3);
+    // A job is given up after ten attempts: no outage is that long.
+    mail.isUp = !isRough || !mail.isUp || !chance(0.15);
+  }
+
+  async function liveWithWrongClock(): Promise<void> {
+    hadWrongClock = true;
+    const end = cluster.spoilClock();
+    await runBusy(60);
+    for (let steps = 0; steps < 6; steps++) {
+      await jumpTo(now() + STEP_MS);
+      await runBusy(20);
+    }
+    end();
+  }
+
+  async function step(): Promise<void> {
+    const isRough = kind === "rough" && chance(0.4);
+    if (kind === "rough") chooseFaults(isRough);
+    if (chance(kind === "years" ? 0.002 : 0.12))
+      for (let people = 0; people < 3; people++) if (chance(0.6)) someone();
+    if (isRough) await cluster.store.remember();
+    if (isRough && chance(0.05)) cluster.killOne();
+    if (isRough && chance(0.02)) await cluster.cutPower();
+    if (kind === "wrong clock" && chance(0.004)) await liveWithWrongClock();
+    await runBusy();
+    await jumpTo(now() + between(0.8, 1) * STEP_MS);
+    await runBusy();
+  }
+
+  return {
+    async run(days: number): Promise<void> {
+      const end = startedAt + days * DAY_MS;
+      while (now() < end - CALM_STEPS * STEP_MS) await step();
+      chooseFaults(false);
+      await runBusy();
+      await jumpTo(now() + STEP_MS);
+      lastPeople = truth.submissions.length;
+      act(complainOnWeb(truth, 0));
+      act(callApi(truth));
+      for (let steps = 1; steps < CALM_STEPS; steps++) {
+        await runBusy();
+        await jumpTo(now() + STEP_MS);
+      }
+      await runUntil(now() + 60 * SECOND_MS);
+    },
+    async outcome(): Promise<Outcome> {
+      const { store } = cluster;
+      const encryption = await loadEncryption(store.handle(), configOf("platform", folder).dataKeys);
+      const isCalm = kind === "calm" || kind === "years";
+      const state = { now: now(), isCalm, hadWrongClock, lastPeople, statuses: statusCounts };
+      return { ...state, truth, mailbox, log, kysely: store.direct, encryption };
+    },
+    close: cluster.close,
+  };
+}
+
+const MAIL_FAULTS = ["refuses", "takes, and hangs up", "hangs up"] as const;
+
+/** What people do in a world, one thing at a time each. */
+function createPeople(truth: Truth) {
+  const writing = new Set<string>();
+  let busy = 0;
+
+  function act(work: Promise<unknown>): void {
+    busy += 1;
+    work.catch((error: unknown) => truth.faults.push(String(error))).finally(() => (busy -= 1));
+  }
+
+  async function write(submission: Truth["submissions"][number]): Promise<void> {
+    if (writing.has(submission.person)) return;
+    writing.add(submission.person);
+    await writeMessage(truth, submission).finally(() => writing.delete(submission.person));
+  }
+
+  function someone(): void {
+    const known = truth.submissions.filter(({ acknowledgedAt }) => acknowledgedAt !== undefined);
+    const chosen = known.length > 0 ? pick(known) : undefined;
+    const dice = between(0, 1);
+    if (chance(0.2)) act(callApi(truth));
+    if (dice < 0.15) act(complainOnWeb(truth));
+    else if (dice < 0.5 || chosen === undefined) act(callApi(truth));
+    else if (dice < 0.75) act(write(chosen));
+    else act(workOnCase(chosen));
+  }
+
+  return { act, someone, areBusy: () => busy > 0 };
+}
+
+function linesInto(lines: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+}
+
+function toDelivery(text: string): Delivery {
+  const header = (name: string) => new RegExp(`^${name}: *(.*)$`, "im").exec(text)?.[1]?.trim() ?? "";
+  const body = text.replaceAll("=\r\n", "").replaceAll("=3D", "=").replaceAll("=40", "@");
+  return {
+    to: header("To").replaceAll(/[<>"]/g, ""),
+    messageId: header("Message-ID"),
+    at: now(),
+    text: body,
+  };
+}
