@@ -72,6 +72,10 @@ describeOnEachEngine("what customers gave us", (open) => {
         statusChangedAt: null,
       },
     ]).execute();
+  const answer = (id: string, day: Date) => {
+    const answered = { status: "answered", status_changed_at: day.toISOString() } as const;
+    return db.kysely.updateTable("leads").set(answered).where("id", "=", id).execute();
+  };
   const type = (id: string, now: Date) =>
     db.kysely.transaction().execute((tx) => insertManualAddress(tx, TEST_ENCRYPTION, typedAddress(id), now));
 
@@ -80,17 +84,10 @@ describeOnEachEngine("what customers gave us", (open) => {
     expect(complaints.days).toBeGreaterThanOrEqual(6 * 365 + 1);
     await store("complaint-young", messageAttributes(), daysAgo(complaints.days));
     await store("complaint-old", messageAttributes(), daysAgo(complaints.days + 1));
-    for (const [id, days] of [
-      ["complaint-touched", 100],
-      ["complaint-answered", complaints.days + 1],
-    ] as const) {
-      await store(id, messageAttributes(), daysAgo(complaints.days + 100));
-      await db.kysely
-        .updateTable("leads")
-        .set({ status: "answered", status_changed_at: daysAgo(days).toISOString() })
-        .where("id", "=", id)
-        .execute();
-    }
+    await store("complaint-touched", messageAttributes(), daysAgo(complaints.days + 100));
+    await answer("complaint-touched", daysAgo(100));
+    await store("complaint-answered", messageAttributes(), daysAgo(complaints.days + 100));
+    await answer("complaint-answered", daysAgo(complaints.days + 1));
     await store("enquiry-young", messageAttributes(ENQUIRY), daysAgo(otherLeads.days));
     await store("enquiry-old", messageAttributes(ENQUIRY), daysAgo(otherLeads.days + 1));
     await store("reading-old", meterReadAttributes(), daysAgo(otherLeads.days + 1));
@@ -124,6 +121,9 @@ describeOnEachEngine("what customers gave us", (open) => {
       await cases.open({ idempotencyKey: key, source, lead: {} as Lead });
       if (acknowledged) await cases.acknowledgement(key, key).execute();
     };
+    await store("complaint-touched", messageAttributes(), daysAgo(RETENTION.complaints.days + 1));
+    await answer("complaint-touched", daysAgo(9));
+    await file("complaint-touched", "pay-as-you-go", RETENTION.complaints.days + 1);
     await file("complaint-young", "pay-as-you-go", RETENTION.complaints.days);
     await file("complaint-old", "pay-as-you-go", RETENTION.complaints.days + 1);
     await file("enquiry-young", "enquiry-pay-as-you-go", RETENTION.otherLeads.days);
@@ -137,6 +137,7 @@ describeOnEachEngine("what customers gave us", (open) => {
       .orderBy("idempotency_key")
       .execute();
     expect(left.map((row) => row.idempotency_key)).toEqual([
+      "complaint-touched",
       "complaint-young",
       "enquiry-young",
       "unsent-young",

@@ -58,7 +58,7 @@ export async function purgeLeads(
   return deleted;
 }
 
-/** Deletes leads with their keys, their jobs and the addresses that were typed in for them. */
+/** Deletes leads with their keys, jobs, full submissions and the addresses that were typed in for them. */
 export async function deleteLeads(
   tx: Tx,
   ids: readonly string[],
@@ -66,6 +66,7 @@ export async function deleteLeads(
 ): Promise<void> {
   if (ids.length === 0) return;
   await deleteJobsAndKeys(tx, ids);
+  await tx.deleteFrom("cases").where("reference", "in", ids).execute();
   const rows = await tx.deleteFrom("leads").where("id", "in", ids).returning("address_id").execute();
   await deleteAddresses(
     tx,

@@ -1,7 +1,7 @@
 import { listCaseEvents } from "../../services/leads/case-events.ts";
 import { findLead } from "../../services/leads/repository.ts";
 import { checkNotices, isNotice } from "./complaint-notices.ts";
-import { acknowledged, type Outcome } from "./outcome.ts";
+import { acknowledged, expiryOf, type Outcome } from "./outcome.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -112,7 +112,8 @@ async function checkOutbox({ kysely }: Outcome): Promise<readonly string[]> {
 }
 
 /** Days of the retention, and a week in which it may be purged. */
-async function checkPurged({ kysely, now, hadWrongClock }: Outcome): Promise<readonly string[]> {
+async function checkPurged(outcome: Outcome): Promise<readonly string[]> {
+  const { kysely, now, hadWrongClock, truth } = outcome;
   const before = (days: number) => new Date(now - days * DAY_MS - 7 * DAY_MS).toISOString();
   const hour = new Date(now - 4 * HOUR_MS).toISOString();
   const count = async (what: string, query: { execute(): Promise<readonly unknown[]> }) => {
@@ -120,7 +121,10 @@ async function checkPurged({ kysely, now, hadWrongClock }: Outcome): Promise<rea
     return rows.length === 0 ? [] : [`${rows.length} rows of ${what} are past their time`];
   };
   if (hadWrongClock) return [];
+  const leads = await leadsByEmail(outcome);
+  const old = truth.submissions.filter((one) => expiryOf(one) + 14 * DAY_MS < now && leads.has(one.email));
   return [
+    ...old.map(({ person }) => `the lead of ${person} is past its time`),
     ...(await count(
       "session state",
       kysely.selectFrom("visitor_state").select("name").where("expires_at", "<", hour),

@@ -27,6 +27,15 @@ export interface Outcome {
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-export function acknowledged({ truth }: Outcome): readonly Submission[] {
-  return truth.submissions.filter(({ acknowledgedAt }) => acknowledgedAt !== undefined);
+/** Two and six years, as the privacy page says. */
+const RETENTION_DAYS = { enquiry: 731, complaint: 2_192 };
+
+export function expiryOf({ touchedAt, isComplaint }: Submission): number {
+  const days = isComplaint ? RETENTION_DAYS.complaint : RETENTION_DAYS.enquiry;
+  return touchedAt === undefined ? Infinity : touchedAt + days * 86_400_000;
+}
+
+/** What the product has to have: a reference was shown, and its time is not over. */
+export function acknowledged({ truth, now }: Outcome): readonly Submission[] {
+  return truth.submissions.filter((one) => one.acknowledgedAt !== undefined && expiryOf(one) > now);
 }

@@ -13,6 +13,8 @@ export interface Submission {
   /** They pressed Send, or made the call, at least once. */
   sentAt?: number;
   acknowledgedAt?: number;
+  /** When something last happened to it. */
+  touchedAt?: number;
   /** Every reference they were shown: more than one is a fault. */
   readonly references: Set<string>;
   /** Messages that were acknowledged, in the order in which they were sent. */
@@ -93,6 +95,7 @@ export async function complainOnWeb(truth: Truth, pauses = 0.1): Promise<void> {
 
 function acknowledge(submission: Submission, reference: string): void {
   submission.acknowledgedAt ??= now();
+  submission.touchedAt ??= now();
   submission.references.add(reference);
 }
 
@@ -183,7 +186,11 @@ export async function writeMessage(truth: Truth, submission: Submission): Promis
   const data = { type: "lead-messages", attributes };
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { status } = await callPlatform("POST", "/v1/lead-messages", data, key);
-    if (status === 200) return void submission.messages.push(text);
+    if (status === 200) {
+      submission.messages.push(text);
+      submission.touchedAt = now();
+      return;
+    }
     if (status !== 0 && status < 500)
       return void truth.faults.push(`${submission.person}: the message was refused with ${status}`);
     await wait(between(500, 10_000));
@@ -203,8 +210,11 @@ const STEPS = [
 ];
 
 /** Staff, by the provider's own system; tried once. */
-export async function workOnCase({ references }: Submission): Promise<void> {
-  const [reference = ""] = references;
+export async function workOnCase(submission: Submission): Promise<void> {
+  const [reference = ""] = submission.references;
   const data = { type: "leads", id: reference, attributes: pick(STEPS) };
-  await callPlatform("PATCH", `/v1/leads/${reference}`, data, { authorization: `Bearer ${SERVICE_TOKEN}` });
+  const { status } = await callPlatform("PATCH", `/v1/leads/${reference}`, data, {
+    authorization: `Bearer ${SERVICE_TOKEN}`,
+  });
+  if (status === 200) submission.touchedAt = now();
 }

@@ -10,7 +10,7 @@ import type { WebBuild } from "../../server/web.ts";
 import { CHECKS } from "./checks.ts";
 import { startCluster } from "./cluster.ts";
 import { configOf } from "./machines.ts";
-import type { Delivery, Outcome } from "./outcome.ts";
+import { type Delivery, expiryOf, type Outcome } from "./outcome.ts";
 import { inFlight, type MailAnswer, networkFaults, setMailServer, statuses } from "./network.ts";
 import { callApi, complainOnWeb, type Truth, workOnCase, writeMessage } from "./people.ts";
 import { between, chance, jumpTo, now, pick, runUntil, settle, startAt } from "./scheduler.ts";
@@ -18,6 +18,7 @@ import { between, chance, jumpTo, now, pick, runUntil, settle, startAt } from ".
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 /** Purges are recorded once in 60 rounds, and refused after a gap of 7 days: no step is longer. */
 const STEP_MS = 2.75 * HOUR_MS;
 /** Longer than the last retry of a job waits, and than the last round of forwarding. */
@@ -130,7 +131,8 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
     if (chance(kind === "years" ? 0.002 : 0.12))
       for (let people = 0; people < 3; people++) if (chance(0.6)) someone();
     if (isRough) await cluster.store.remember();
-    if (isRough && chance(0.05)) cluster.killOne();
+    // Every few days at least: the first round of a machine purges, and steps are longer than rounds.
+    if (kind === "rough" && chance(0.06)) cluster.killOne();
     if (isRough && chance(0.02)) await cluster.cutPower();
     if (kind === "wrong clock" && chance(0.004)) await liveWithWrongClock();
     await runBusy();
@@ -184,7 +186,9 @@ function createPeople(truth: Truth) {
   }
 
   function someone(): void {
-    const known = truth.submissions.filter(({ acknowledgedAt }) => acknowledgedAt !== undefined);
+    const known = truth.submissions.filter(
+      (one) => one.touchedAt !== undefined && expiryOf(one) > now() + YEAR_MS,
+    );
     const chosen = known.length > 0 ? pick(known) : undefined;
     const dice = between(0, 1);
     if (chance(0.2)) act(callApi(truth));
