@@ -140,15 +140,14 @@ async function checkPurged(outcome: Outcome): Promise<readonly string[]> {
     ...(await count("jobs", kysely.selectFrom("outbox").select("id").where("created_at", "<", before(90)))),
     ...(await count("rate limits", kysely.selectFrom("attempts").select("key").where("ends_at", "<", hour))),
     ...(await count(
-      "leads",
+      "submissions without a lead",
       kysely
-        .selectFrom("leads")
+        .selectFrom("cases")
         .select("id")
-        .where("created_at", "<", before(2_192 + 200)),
-    )),
-    ...(await count(
-      "submissions",
-      kysely.selectFrom("cases").select("id").where("created_at", "<", before(2_192)),
+        .where("created_at", "<", before(90))
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("leads").select("id").whereRef("leads.id", "=", "cases.reference"))),
+        ),
     )),
   ];
 }
