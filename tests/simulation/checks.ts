@@ -11,6 +11,7 @@ type Check = (outcome: Outcome) => Promise<readonly string[]> | readonly string[
 /** What docs/guarantees.md promises, by its names there. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   "nothing unexpected is answered": ({ truth }) => truth.faults,
+  "a page that is answered is whole, with the emergency numbers": ({ truth }) => truth.poorPages,
   "a submission with a reference is stored": checkStored,
   "a submission is one lead and one case": checkOnce,
   "what was sent while the platform was away is forwarded": checkForwarded,

@@ -52,8 +52,11 @@ export function configOf(role: Role, folder: string): Config {
 }
 
 /** Content and index, which all machines of all worlds share: they are read only. */
-export function publish(folder: string): Promise<Published> {
-  return startPublished(configOf("platform", folder), createLog("silent"));
+export async function publish(folder: string): Promise<Published> {
+  const published = await startPublished(configOf("platform", folder), createLog("silent"));
+  // Rendered in a thread of real time, so before there is another; from then on it is cached.
+  await published.content.articlePage("emergencies", "carbon-monoxide");
+  return published;
 }
 
 /** As `withParts` and `startServer` put a process together, with the simulated store and without ports. */

@@ -29,9 +29,12 @@ export interface Truth {
   readonly unanswered: string[];
   /** What the product said and never should. */
   readonly faults: string[];
+  /** Pages that were answered without what they owe everyone. */
+  readonly poorPages: string[];
 }
 
 const MOST_TRIES = 12;
+const GAS_EMERGENCY = "0800 111 999";
 /** Answers are stored for half an hour; the pages before this one were filled in a little earlier. */
 const LIFETIME_MS = 25 * 60_000;
 const SUBTYPES = [
@@ -97,6 +100,28 @@ function acknowledge(submission: Submission, reference: string): void {
   submission.acknowledgedAt ??= now();
   submission.touchedAt ??= now();
   submission.references.add(reference);
+}
+
+const PAGES = [
+  "/help-and-support",
+  "/help-and-support/emergencies",
+  "/help-and-support/emergencies/carbon-monoxide",
+  "/help-and-support/meters",
+  "/search?q=smart+meter",
+  "/help-and-support/complaints/pay-as-you-go",
+];
+
+/** No machine may answer, which is seen to outside; what is answered is the page. */
+export async function readPage(truth: Truth, isCalm: boolean): Promise<void> {
+  const path = pick(PAGES);
+  const answered = await fetch(`${WEB_ORIGIN}${path}`, { signal: AbortSignal.timeout(5_000) })
+    .then(async (response) => ({ status: response.status, html: await response.text() }))
+    .catch(() => undefined);
+  if (answered === undefined) return;
+  const { status, html } = answered;
+  if (!html.includes(GAS_EMERGENCY)) truth.poorPages.push(`${path} was answered without ${GAS_EMERGENCY}`);
+  if (status !== 200 && (status !== 503 || isCalm))
+    truth.poorPages.push(`${path} was answered with ${status}`);
 }
 
 /** Another application of the provider, which repeats a call until it has an answer, and some days later. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 import { seededRandom } from "../support/seeded-random.ts";
+import { replaceThreads } from "./threads.ts";
 
 /**
  * Time, timers and chance of the simulation, in place of Node's, for everything in this process. Import it
@@ -161,11 +162,12 @@ function replaceGlobals(): void {
     high === undefined ? Math.floor(random() * low) : low + Math.floor(random() * (high - low));
   globalThis.crypto.getRandomValues = fill as never;
   globalThis.crypto.randomUUID = randomUuid as never;
+  replaceThreads();
   syncBuiltinESMExports();
 }
 
-/** Work of the thread pool and of this turn; timers and servers of Node itself wait for ever. */
-const WORK = /^(?:FSReq|Immediate|Zlib|RandomBytes|PBKDF2|Scrypt|GetAddrInfo|TickObject|Hash|Sign|Cipher)/;
+/** Work of this turn, and of what threads are left; timers and servers of Node itself wait for ever. */
+const WORK = /^(?:FSReq|Immediate|GetAddrInfo)/;
 const QUIET_TURNS = 2;
 
 /** Runs the real event loop until nothing can go on without a timer. */

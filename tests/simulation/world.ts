@@ -12,7 +12,7 @@ import { startCluster } from "./cluster.ts";
 import { configOf } from "./machines.ts";
 import { type Delivery, expiryOf, type Outcome } from "./outcome.ts";
 import { inFlight, type MailAnswer, networkFaults, setMailServer, statuses } from "./network.ts";
-import { callApi, complainOnWeb, type Truth, workOnCase, writeMessage } from "./people.ts";
+import { callApi, complainOnWeb, readPage, type Truth, workOnCase, writeMessage } from "./people.ts";
 import { between, chance, jumpTo, now, pick, runUntil, settle, startAt } from "./scheduler.ts";
 
 const SECOND_MS = 1_000;
@@ -73,8 +73,9 @@ export async function live(
 async function openWorld(folder: string, kind: Kind, published: Published, build: WebBuild) {
   const log: string[] = [];
   const mailbox: Delivery[] = [];
-  const truth: Truth = { submissions: [], unanswered: [], faults: [] };
+  const truth: Truth = { submissions: [], unanswered: [], faults: [], poorPages: [] };
   const startedAt = now();
+  const isCalm = kind === "calm" || kind === "years";
   const statusCounts = statuses();
   const storeFaults = { refused: 0, unanswered: 0, fatal: 0 };
   const mail = { isUp: true, faults: 0 };
@@ -90,7 +91,7 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
     storeFaults,
     log: createLog("info", linesInto(log)),
   });
-  const { act, someone, areBusy } = createPeople(truth);
+  const { act, someone, areBusy } = createPeople(truth, isCalm);
   let hadWrongClock = false;
   let lastPeople = Infinity;
 
@@ -159,7 +160,6 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
     async outcome(): Promise<Outcome> {
       const { store } = cluster;
       const encryption = await loadEncryption(store.handle(), configOf("platform", folder).dataKeys);
-      const isCalm = kind === "calm" || kind === "years";
       const state = { now: now(), isCalm, hadWrongClock, lastPeople, statuses: statusCounts };
       return { ...state, truth, mailbox, log, kysely: store.direct, encryption };
     },
@@ -170,7 +170,7 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
 const MAIL_FAULTS = ["refuses", "takes, and hangs up", "hangs up"] as const;
 
 /** What people do in a world, one thing at a time each. */
-function createPeople(truth: Truth) {
+function createPeople(truth: Truth, isCalm: boolean) {
   const writing = new Set<string>();
   let busy = 0;
 
@@ -192,6 +192,7 @@ function createPeople(truth: Truth) {
     const chosen = known.length > 0 ? pick(known) : undefined;
     const dice = between(0, 1);
     if (chance(0.2)) act(callApi(truth));
+    if (chance(0.5)) act(readPage(truth, isCalm));
     if (dice < 0.15) act(complainOnWeb(truth));
     else if (dice < 0.5 || chosen === undefined) act(callApi(truth));
     else if (dice < 0.75) act(write(chosen));
