@@ -57,7 +57,7 @@ export async function claimJobs(db: Db, limit: number, now: Date, kinds?: readon
   const at = now.toISOString();
   const due = db.kysely
     .selectFrom("outbox")
-    .select("id")
+    .select(["id", "attempts"])
     .where("status", "=", "pending")
     .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds!))
     .where((where) =>
@@ -77,12 +77,26 @@ export async function claimJobs(db: Db, limit: number, now: Date, kinds?: readon
     .orderBy("next_attempt_at")
     .limit(limit)
     .modifyEnd(skipLocked(db));
-  return db.kysely
-    .updateTable("outbox")
-    .set({ leased_until: ahead(now, LEASE_MS), attempts: sql<number>`attempts + 1` })
-    .where("id", "in", due)
-    .returning(["id", "kind", "subject_id as subjectId", sql<number>`attempts - 1`.as("attempts")])
-    .execute();
+  return (
+    db.kysely
+      // Evaluated once: as a part of a join PostgreSQL may run it for each row, and claim more than `limit`.
+      .with(
+        (cte) => cte("due").materialized(),
+        () => due,
+      )
+      .updateTable("outbox")
+      .set({ leased_until: ahead(now, LEASE_MS), attempts: sql<number>`attempts + 1` })
+      // With its attempts: where the engine locks no row for the select, another worker may have claimed it.
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple("id", "attempts"),
+          "in",
+          selectFrom("due").select(["id", "attempts"]).$asTuple("id", "attempts"),
+        ),
+      )
+      .returning(["id", "kind", "subject_id as subjectId", sql<number>`attempts - 1`.as("attempts")])
+      .execute()
+  );
 }
 
 /** Extends this worker's leases. A job that another worker has leased meanwhile is skipped. */

@@ -1,9 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { CompiledQuery, createQueryId, Kysely, type KyselyPlugin, SqliteDialect } from "kysely";
-import type { Db } from "../../infrastructure/database/database.ts";
-import type { Database } from "../../infrastructure/database/schema.ts";
-import { migrate } from "../../infrastructure/database/migrate.ts";
+import { CompiledQuery, createQueryId, type KyselyPlugin } from "kysely";
+import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
+import { sqliteFile } from "../../infrastructure/database/sqlite.ts";
 
 /** A query with the line of the product that ran it. */
 interface FoundQuery extends CompiledQuery {
@@ -18,6 +19,8 @@ const SMALL = new Set([
   "data_keys",
   "system_times",
   "address_imports",
+  // Jobs that are being claimed: as many as a worker asks for.
+  "due",
   "kysely_migration",
   "migration_rules",
 ]);
@@ -115,10 +118,11 @@ function isGrowing(sql: string, plan: string): boolean {
 
 /** Against the product's empty schema with statistics of a million rows in each table. */
 async function explainOnSqlite(_db: Db, queries: readonly FoundQuery[]): Promise<string[]> {
-  const database = new BetterSqlite3(":memory:");
-  const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
+  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-plans-"));
+  const migrated = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });
+  await migrated.close();
+  const database = new BetterSqlite3(sqliteFile(dataDir));
   try {
-    await migrate(kysely);
     database.exec("analyze");
     const statistic = database.prepare("insert into sqlite_stat1 values (?, ?, ?)");
     const indexes = database
@@ -145,7 +149,8 @@ async function explainOnSqlite(_db: Db, queries: readonly FoundQuery[]): Promise
         .join("\n"),
     );
   } finally {
-    await kysely.destroy();
+    database.close();
+    rmSync(dataDir, { recursive: true });
   }
 }
 
