@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
-import { describeOnEachEngine } from "../tests/support/databases.ts";
+import { describeOnEachEngineAndSerializable } from "../tests/support/databases.ts";
 import type { Db } from "./database/database.ts";
 import { createRateLimitCounts, createRateLimiter } from "./rate-limits.ts";
 
 const WINDOW = 60_000;
 const LIMITER_WINDOW = 600_000;
 
-describeOnEachEngine("counts of attempts", (open) => {
+describeOnEachEngineAndSerializable("counts of attempts", (open) => {
   let db: Db;
   let other: Db;
   let now: Date;
@@ -54,7 +54,7 @@ describeOnEachEngine("counts of attempts", (open) => {
 
 const LIMIT = { what: "form", client: "a", most: 100 };
 
-describeOnEachEngine("a rate limiter", (open) => {
+describeOnEachEngineAndSerializable("a rate limiter", (open) => {
   let db: Db;
   let other: Db;
   let now: number;

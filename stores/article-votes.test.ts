@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { ArticleVote } from "../domain/article-vote.ts";
-import { describeOnEachEngine } from "../tests/support/databases.ts";
+import { describeOnEachEngineAndSerializable } from "../tests/support/databases.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { describeHelpfulness } from "./article-votes-report.ts";
 import { createVoteRepository, votesExpireBefore } from "./article-votes.ts";
@@ -13,7 +13,7 @@ const VOTE: ArticleVote = {
   reason: "",
 };
 
-describeOnEachEngine("what visitors say of articles", (open) => {
+describeOnEachEngineAndSerializable("what visitors say of articles", (open) => {
   let db: Db;
   const votes = (day = "2026-11-21T09:00:00Z") => createVoteRepository(db, () => new Date(day));
   const rows = () => db.kysely.selectFrom("article_votes").selectAll().orderBy("voted_at").execute();

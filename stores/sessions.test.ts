@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { describeOnEachEngine } from "../tests/support/databases.ts";
+import { describeOnEachEngineAndSerializable } from "../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { createSessionRepository } from "./sessions.ts";
 
 const LIFETIME = 30 * 60_000;
 
-describeOnEachEngine("visitor sessions", (open) => {
+describeOnEachEngineAndSerializable("visitor sessions", (open) => {
   let db: Db;
   let now: Date;
   const later = (milliseconds: number) => (now = new Date(now.getTime() + milliseconds));

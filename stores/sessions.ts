@@ -3,6 +3,7 @@ import type { Db, Tx } from "../infrastructure/database/database.ts";
 import { type Write, writeTogether } from "../infrastructure/database/dialect.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
+import { inTransaction } from "../infrastructure/database/conflicts.ts";
 
 /** A new value, for milliseconds from now; undefined removes. */
 export type SessionChange = { readonly value: unknown; readonly lifetime: number } | undefined;
@@ -66,7 +67,7 @@ export function createSessionRepository(db: Db, encryption: Encryption, now: () 
     },
     /** Gives all values of a visitor to another, who must have none. */
     move: (visitorKey: string, newKey: string) =>
-      kysely.transaction().execute((tx) => move(tx, encryption, visitorKey, newKey)),
+      inTransaction(kysely, (tx) => move(tx, encryption, visitorKey, newKey)),
     /** Deletes all values of a visitor. */
     clear: async (visitorKey: string) => void (await deleteAll(kysely, visitorKey)),
     /** Deletes expired values; returns how many. */

@@ -1,5 +1,6 @@
 import { type Compilable, type OperationNodeSource, sql, type RawBuilder } from "kysely";
 import type { Db } from "./database.ts";
+import { inTransaction } from "./conflicts.ts";
 
 /** SQL that differs between the engines. */
 
@@ -36,7 +37,7 @@ export async function writeTogether({ kysely, engine }: Db, writes: readonly Wri
     const parts = writes.map((write, index) => sql`${sql.raw(`write_${index}`)} as (${write})`);
     await sql`with ${sql.join(parts)} select`.execute(kysely);
   } else {
-    await kysely.transaction().execute(async (tx) => {
+    await inTransaction(kysely, async (tx) => {
       for (const write of writes) await tx.executeQuery(write.compile());
     });
   }

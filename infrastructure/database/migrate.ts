@@ -1,5 +1,6 @@
 import { type Kysely, sql, type TableMetadata } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { inTransaction } from "./conflicts.ts";
 import { migrations } from "./migrations.ts";
 import type { SchemaChange } from "./schema-change.ts";
 import type { Database } from "./schema.ts";
@@ -29,10 +30,18 @@ export async function migrate(
   const wanted = last === undefined ? names : names.slice(0, names.indexOf(last) + 1);
   if (await isDone(kysely, changes, wanted)) return;
   const provider = { getMigrations: () => Promise.resolve(withRules(changes)) };
-  const migrator = new Migrator({ db: kysely, provider });
-  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
-  // A newer release may have migrated meanwhile: all wanted changes are made then, and one more.
-  if (error !== undefined && !(await isDone(kysely, changes, wanted))) throw error;
+  const before = await migrationsOf(kysely);
+  const migrating = inTransaction(kysely, async (tx) => {
+    const migrator = new Migrator({ db: tx, provider });
+    const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
+    if (error !== undefined) throw error;
+  });
+  await migrating.catch(async (error: unknown) => {
+    // Another process has migrated meanwhile, perhaps of another release.
+    if (await isDone(kysely, changes, wanted)) return;
+    if ((await migrationsOf(kysely)).length === before.length) throw error;
+    await migrate(kysely, last, changes);
+  });
 }
 
 /** Names of the applied changes, oldest first. */

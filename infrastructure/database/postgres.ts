@@ -1,5 +1,14 @@
-import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import {
+  type Kysely,
+  type MigrationLockOptions,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from "kysely";
 import { Pool, type PoolClient, types } from "pg";
+import { retryConflicts } from "./conflicts.ts";
 import { classified, DatabaseUnavailableError } from "./unavailable.ts";
 
 export type Purpose = "visitors" | "work";
@@ -21,6 +30,8 @@ const LIMITS: Readonly<Record<Purpose, Limits>> = {
 };
 const INT8 = 20;
 const CONNECT_TIMEOUT_MS = 2_000;
+const STARTS = /^(?:begin|start transaction)\b/;
+const ENDS = /^(?:commit|rollback)$/;
 
 /** `onIdleError` is called when a connection breaks while no query is running on it. */
 export function postgresDialect(
@@ -54,35 +65,63 @@ export function postgresDialect(
     },
     end: () => pool.end(),
   };
-  return new PostgresDialect({ pool: limitedPool });
+  return new RowLockingDialect({ pool: limitedPool });
+}
+
+/** Its migrations lock a row until their transaction ends, which any engine and any pool can do. */
+class RowLockingDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new RowLockingAdapter();
+  }
+}
+
+class RowLockingAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(
+    db: Kysely<never>,
+    { lockTable, lockRowId }: MigrationLockOptions,
+  ): Promise<void> {
+    await sql`select id from ${sql.table(lockTable)} where id = ${lockRowId} for update`.execute(db);
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 /** Classifies errors; discards the connection if a query gets no response within the limit. */
 function withResponseLimit(client: PoolClient, limit: number | undefined): PostgresPoolClient {
   let timedOut: Error | undefined;
+  let inTransaction = false;
+
+  async function query<Row>(text: string, parameters: unknown[]): Promise<Row> {
+    // The rollback of a transaction whose statement timed out.
+    if (timedOut !== undefined) throw timedOut;
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_resolve, reject) => {
+      if (limit === undefined) return;
+      timer = setTimeout(() => {
+        timedOut = new DatabaseUnavailableError(`the database has not answered for ${limit} ms`);
+        reject(timedOut);
+      }, limit);
+    });
+    const result = client.query(text, parameters);
+    // Handled here too, for a failure after the timeout.
+    result.catch(() => undefined);
+    try {
+      return (await Promise.race([result, timeout])) as never as Row;
+    } catch (error) {
+      throw classified(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   return {
-    async query<Row>(...args: unknown[]) {
-      // The rollback of a transaction whose statement timed out.
-      if (timedOut !== undefined) throw timedOut;
-      const [sql, parameters] = args as [string, unknown[]];
-      let timer: NodeJS.Timeout | undefined;
-      const timeout = new Promise<never>((_resolve, reject) => {
-        if (limit === undefined) return;
-        timer = setTimeout(() => {
-          timedOut = new DatabaseUnavailableError(`the database has not answered for ${limit} ms`);
-          reject(timedOut);
-        }, limit);
-      });
-      const result = client.query(sql, parameters);
-      // Handled here too, for a failure after the timeout.
-      result.catch(() => undefined);
-      try {
-        return (await Promise.race([result, timeout])) as never as Row;
-      } catch (error) {
-        throw classified(error);
-      } finally {
-        clearTimeout(timer);
-      }
+    query<Row>(...args: unknown[]) {
+      const [text, parameters] = args as [string, unknown[]];
+      const run = () => query<Row>(text, parameters);
+      const wasInTransaction = inTransaction;
+      inTransaction = (inTransaction || STARTS.test(text)) && !ENDS.test(text);
+      // A transaction is repeated as a whole, by who began it.
+      return wasInTransaction ? run() : retryConflicts(run);
     },
     release: () => client.release(timedOut),
   } as PostgresPoolClient;

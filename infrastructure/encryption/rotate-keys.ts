@@ -3,6 +3,7 @@ import type { Db } from "../database/database.ts";
 import { type AnyRow, countRows, readBatches } from "../database/whole-tables.ts";
 import { ENCRYPTED_COLUMNS, type EncryptedTable } from "./encrypted-columns.ts";
 import type { Place, Encryption } from "./encryption.ts";
+import { inTransaction } from "../database/conflicts.ts";
 
 export interface ReencryptionProgress {
   readonly table: string;
@@ -49,8 +50,8 @@ async function reencryptRows(
   table: EncryptedTable,
   rows: readonly AnyRow[],
 ): Promise<number> {
-  let reencrypted = 0;
-  await kysely.transaction().execute(async (tx) => {
+  return inTransaction(kysely, async (tx) => {
+    let reencrypted = 0;
     for (const row of rows) {
       if (table.only !== undefined && row[table.only] !== 1) continue;
       const rowKey = table.key.map((name) => String(row[name]));
@@ -70,8 +71,8 @@ async function reencryptRows(
         reencrypted += 1;
       }
     }
+    return reencrypted;
   });
-  return reencrypted;
 }
 
 /** From now on a start refuses unencrypted values and does not need the other keys. */

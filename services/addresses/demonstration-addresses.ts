@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { hasBegunImport } from "./import.ts";
 import { inventAddresses } from "./invented-addresses.ts";
 import { DEMONSTRATION_ID_PREFIX, hasDataSet, upsertAddresses } from "./repository.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** A British postcode without demonstration addresses: shows the empty list. */
 export const POSTCODE_WITHOUT_ADDRESSES = "ZE1 0AA";
@@ -21,7 +22,7 @@ export function demonstrationAddresses(): Address[] {
 export async function seedDemonstrationAddresses({ kysely }: Db): Promise<boolean> {
   // Checked outside the transaction first: an ordinary start takes no write lock.
   if (await isTaken(kysely)) return false;
-  return kysely.transaction().execute(async (tx) => {
+  return inTransaction(kysely, async (tx) => {
     if (await isTaken(tx)) return false;
     await upsertAddresses(tx, demonstrationAddresses());
     return true;

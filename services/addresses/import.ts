@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { readAddress, splitCells, toCsvLine } from "./csv-row.ts";
 import { type ImportFailure, type ImportFile, type Line, openImportFile, readLines } from "./import-file.ts";
 import { upsertAddresses, withdrawDemonstration } from "./repository.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** Of the whole file, earlier runs included. */
 export interface ImportProgress {
@@ -96,7 +97,7 @@ async function runImport(run: Run, onProgress: (progress: ImportProgress) => voi
     report();
   }
   const { rowsLoaded, rowsRejected } = checkpoint;
-  const demonstrationWithdrawn = await db.kysely.transaction().execute(async (tx) => {
+  const demonstrationWithdrawn = await inTransaction(db.kysely, async (tx) => {
     await moveCheckpoint(tx, file.key, checkpoint, { finished_at: new Date().toISOString() });
     truncateRejected(rejectedFile, checkpoint.rejectedBytes);
     return rowsLoaded > 0 ? withdrawDemonstration(tx) : 0;
@@ -131,7 +132,7 @@ async function loadBlock(
     rowsRejected: from.rowsRejected + rejections.length,
     rejectedBytes: from.rejectedBytes + Buffer.byteLength(rejected),
   };
-  await db.kysely.transaction().execute(async (tx) => {
+  await inTransaction(db.kysely, async (tx) => {
     await moveCheckpoint(tx, file.key, from, toColumns(reached));
     await upsertAddresses(tx, addresses);
     if (rejected === "") return;

@@ -5,6 +5,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { inNaturalOrder } from "./natural-order.ts";
 import { addressOnOneLine } from "./one-line.ts";
 import { findAddress, findAddressesByPostcode, insertManualAddress } from "./repository.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** An address that a customer typed. Without `address`, the one line is made of the parts. */
 export type ManualAddress = Omit<NewAddress, "address" | "isManual" | "mpans" | "mprns"> & {
@@ -33,7 +34,7 @@ export function createAddressService(
         mpans: [],
         mprns: [],
       };
-      await kysely.transaction().execute((tx) => insertManualAddress(tx, encryption, address, now()));
+      await inTransaction(kysely, (tx) => insertManualAddress(tx, encryption, address, now()));
       return address;
     },
   };

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 const BATCH_ROWS = 500;
 
@@ -31,7 +32,7 @@ export async function purgeTypedAddresses(db: Db, before: Date): Promise<number>
 }
 
 function purgeSome({ kysely }: Db, before: Date): Promise<number> {
-  return kysely.transaction().execute(async (tx) => {
+  return inTransaction(kysely, async (tx) => {
     const rows = await tx
       .selectFrom("typed_addresses")
       .select("id")

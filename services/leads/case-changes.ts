@@ -16,6 +16,7 @@ import {
 } from "./complaint-records.ts";
 import { findLead, type StoredLead, textOf } from "./repository.ts";
 import { enqueueWebhooks } from "./webhooks.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** The email of a case's event; its subject is the event's id, so the outbox holds no personal data. */
 export const CASE_EMAIL_JOB = "case-email";
@@ -61,7 +62,7 @@ export async function commitCaseChange(
 ): Promise<Result<StoredLead, CaseRefusal>> {
   const plan = await duties?.planner();
   const commit = () =>
-    kysely.transaction().execute(async (tx) => {
+    inTransaction(kysely, async (tx) => {
       const changed = await changeCase(tx, encryption, id, change);
       if (changed.ok && isComplaint(changed.value)) await plan?.(tx, id);
       return changed;

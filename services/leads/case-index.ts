@@ -10,6 +10,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { DutyPlanner } from "./case-changes.ts";
 import { findComplaint, isComplaint, recordComplaints } from "./complaint-records.ts";
 import { openLead, sourceOf, type StoredLead, textOf } from "./repository.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** What lists sort by and searches find, in columns that need no decryption (docs/decisions/0073). */
 
@@ -48,7 +49,7 @@ export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
   const full = await findFullLeads(rows.map(({ id }) => id));
   const planDuties = await duties?.planner();
   const [weeks, at] = [await ombudsmanWeeks(), now()];
-  await db.kysely.transaction().execute(async (tx) => {
+  await inTransaction(db.kysely, async (tx) => {
     for (const row of rows) {
       const lead = openLead(encryption, row);
       const submission = full.get(lead.id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LeadProgressDocument } from "../../contract/lead-progress.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { describeOnEachEngine } from "../../tests/support/databases.ts";
+import { describeOnEachEngineAndSerializable } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
 import { commitCaseChange } from "./case-changes.ts";
@@ -11,7 +11,7 @@ import { signTrackLink } from "./track-link.ts";
 const EMAIL = "ada@example.com";
 const QUENTIN = { kind: "staff", name: "quentin" } as const;
 
-describeOnEachEngine("messages about a lead", (open) => {
+describeOnEachEngineAndSerializable("messages about a lead", (open) => {
   let db: Db;
   let platform: TestPlatform;
   let reference: string;

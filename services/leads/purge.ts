@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 const BATCH_ROWS = 500;
 
@@ -39,7 +40,7 @@ export async function purgeLeads(
 ): Promise<number> {
   let deleted = 0;
   for (let some = BATCH_ROWS; some === BATCH_ROWS;) {
-    some = await kysely.transaction().execute(async (tx) => {
+    some = await inTransaction(kysely, async (tx) => {
       const rows = await tx
         .selectFrom("leads")
         .select("id")
@@ -85,7 +86,7 @@ export async function deleteJobsAndKeys(tx: Tx, leadIds: readonly string[]): Pro
 
 /** Deletes the records of complaints that nothing has happened to since that moment; returns how many. */
 export async function purgeComplaintRecords({ kysely }: Db, before: Date): Promise<number> {
-  return kysely.transaction().execute(async (tx) => {
+  return inTransaction(kysely, async (tx) => {
     const old = tx
       .selectFrom("complaint_records")
       .select("lead_id")

@@ -28,6 +28,7 @@ import { earlierEvents } from "./case-file.ts";
 import { complaintNotice, type OpenDuty } from "./complaint-notices.ts";
 import { insertDuties, type Owed, updateDuties } from "./stored-duties.ts";
 import { findSubmission, mayNeedHelp } from "./submissions.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** What an operator publishes of the law. */
 export interface ComplaintLaw {
@@ -67,7 +68,7 @@ export function createCaseDuties({ db, encryption, law: readLaw, now = () => new
   ): Promise<Result<unknown, CaseRefusal>> {
     const plan = await planner();
     if (plan === undefined) return failed("stale");
-    return kysely.transaction().execute(async (tx): Promise<Result<unknown, CaseRefusal>> => {
+    return inTransaction(kysely, async (tx): Promise<Result<unknown, CaseRefusal>> => {
       await lockLead(tx, reference);
       const duty = (await plan(tx, reference)).find((one) => one.id === id);
       const isOwed = by.version !== undefined || (duty?.state === "pending" && duty.dueOn <= londonDay(at));

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CaseListQuery } from "../../domain/staff.ts";
-import { describeOnEachEngine } from "../../tests/support/databases.ts";
+import { describeOnEachEngineAndSerializable } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
@@ -14,7 +14,7 @@ const ADA = { kind: "staff", name: "ada-id" } as const;
 const BOB = { kind: "staff", name: "bob-id" } as const;
 const QUERY: CaseListQuery = { state: "open", kind: undefined, sort: "due", descending: false, page: 1 };
 
-describeOnEachEngine("cases", (open, location) => {
+describeOnEachEngineAndSerializable("cases", (open, location) => {
   let db: Db;
   let cases: Cases;
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "../identity/password.ts";
 import { STAFF_EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 export interface StaffMember {
   readonly id: string;
@@ -35,7 +36,7 @@ export function createStaffRepository({ kysely }: Db, encryption: Encryption, no
     id: string,
     values: { readonly password?: string; readonly role?: StaffRole; readonly removed_at?: string },
   ) =>
-    kysely.transaction().execute(async (tx) => {
+    inTransaction(kysely, async (tx) => {
       await tx.updateTable("staff_accounts").set(values).where("id", "=", id).execute();
       await endSessions(id, tx);
     });
@@ -45,7 +46,7 @@ export function createStaffRepository({ kysely }: Db, encryption: Encryption, no
     /** Fails where an active account has that email address. */
     async add({ email, role, password }: NewAccount) {
       const row = toRow(encryption, { email, role, password: await hashPassword(password) }, now());
-      return kysely.transaction().execute(async (tx): Promise<Result<StaffMember, "taken">> => {
+      return inTransaction(kysely, async (tx): Promise<Result<StaffMember, "taken">> => {
         if ((await findActive(tx, encryption, email)) !== undefined) return failed("taken");
         await tx.insertInto("staff_accounts").values(row).execute();
         return ok({ id: row.id, email: toKey(email), role });

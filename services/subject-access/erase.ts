@@ -6,6 +6,7 @@ import { minimiseComplaint } from "../leads/complaint-records.ts";
 import { deleteLeads } from "../leads/purge.ts";
 import type { HeldKeys } from "./held-data.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 export const KEPT_RECORD = {
   what:
@@ -24,7 +25,7 @@ export const KEPT_ACCOUNT = {
 
 /** Deletes what these keys find, all of it or nothing; then the emails on the disk. */
 export async function eraseHeldData(db: Db, encryption: Encryption, keys: HeldKeys) {
-  await db.kysely.transaction().execute(async (tx) => {
+  await inTransaction(db.kysely, async (tx) => {
     for (const id of keys.complaints) await minimiseComplaint(tx, encryption, id, deleteTypedAddresses);
     const others = keys.leads.filter((id) => !keys.complaints.includes(id));
     await deleteLeads(tx, others, deleteTypedAddresses);

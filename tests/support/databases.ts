@@ -30,6 +30,18 @@ export function describeOnEachEngine(name: string, suite: Suite): void {
   describe.skipIf(!server)(`${name} (PostgreSQL)`, () => withDatabase(server, suite));
 }
 
+/**
+ * For what happens at once: also where every transaction is serializable, as on distributed engines that
+ * speak PostgreSQL. They fail transactions that met others, and so does PostgreSQL then.
+ */
+export function describeOnEachEngineAndSerializable(name: string, suite: Suite): void {
+  describeOnEachEngine(name, suite);
+  const server = process.env.TEST_DATABASE_URL;
+  describe.skipIf(!server)(`${name} (PostgreSQL, serializable)`, () =>
+    withDatabase(server && withSetting(server, "default_transaction_isolation=serializable"), suite),
+  );
+}
+
 function withDatabase(server: string | undefined, suite: Suite): void {
   const handles: Db[] = [];
   const queries: Parameters<typeof collecting>[1] = new Map();
@@ -98,5 +110,11 @@ async function onServer(server: string, statement: string): Promise<void> {
 function withPath(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
+  return url.href;
+}
+
+function withSetting(server: string, setting: string): string {
+  const url = new URL(server);
+  url.searchParams.set("options", `-c ${setting}`);
   return url.href;
 }
