@@ -29,6 +29,7 @@ const SLOW = [
   "tests/complaint-simulator.test.ts",
   "tests/simulation.test.ts",
   "tests/content-editor.test.ts",
+  "tests/deployment/built-image.test.ts",
 ];
 
 /** The journeys in every browser engine. */

@@ -36,6 +36,8 @@ export interface ProductOptions {
   readonly environment?: NodeJS.ProcessEnv;
   /** The folder it is run from; otherwise this repository. */
   readonly root?: string;
+  /** What starts it, before its role; otherwise Node with `root`'s server. */
+  readonly command?: readonly string[];
   /** An open file that takes its log, which `log()` then does not have. */
   readonly logFile?: number;
 }
@@ -48,7 +50,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "help-and-support-product-"));
   const ports = options.ports ?? { web: await freePort(), platform: await freePort() };
   const root = options.root ?? ROOT;
-  const child = spawn(process.execPath, [path.join(root, "server/main.ts"), options.role ?? "all"], {
+  const command = options.command ?? [process.execPath, path.join(root, "server/main.ts")];
+  const child = spawn(command[0]!, [...command.slice(1), options.role ?? "all"], {
     cwd: root,
     stdio: ["ignore", "pipe", options.logFile ?? "pipe"],
     env: {
