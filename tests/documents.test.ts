@@ -6,6 +6,7 @@ import { readSpecificationMap, renderSpecificationMap } from "../tools/write-spe
 import { VARIABLES } from "../server/config.ts";
 import { LAYERS } from "./support/layers.ts";
 import { isThere, namedIn, readPage } from "./support/named-in.ts";
+import { CHECKS } from "./simulation/checks.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const pages = ["README.md", ...globSync("docs/**/*.md", { cwd: ROOT })].toSorted();
@@ -98,4 +99,9 @@ it.each([
   "design.md",
 ])("docs/%s names only files and tests that exist", (page) => {
   expect(namedIn(readPage(page)).filter((one) => !isThere(one))).toEqual([]);
+});
+
+it("docs/guarantees.md names each invariant of the simulation, and no other", () => {
+  const named = [...readPage("guarantees.md").matchAll(/"([^"\n]+)"/g)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(Object.keys(CHECKS)));
 });

@@ -96,7 +96,7 @@ export const DEFECTS: readonly Defect[] = [
   sqlite("commits are not flushed to the disk", `"synchronous = FULL"`, `"synchronous = OFF"`),
   dialect(
     "writes that belong together are written one by one",
-    `await kysely.transaction().execute(async (tx) => {
+    `await inTransaction(kysely, async (tx) => {
       for (const write of writes) await tx.executeQuery(write.compile());
     });`,
     `for (const write of writes) await kysely.executeQuery(write.compile());`,
@@ -134,7 +134,7 @@ export const DEFECTS: readonly Defect[] = [
   ),
   changes(
     "a change and its jobs are not one transaction",
-    `kysely.transaction().execute(async (tx) => {
+    `inTransaction(kysely, async (tx) => {
       const changed = await changeCase(tx, encryption, id, change);`,
     `((run: (tx: Tx) => Promise<Result<StoredLead, CaseRefusal>>) => run(kysely))(async (tx) => {
       const changed = await changeCase(tx, encryption, id, change);`,

@@ -14,7 +14,7 @@ let found = 0;
 const tried = DEFECTS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 for (const { name } of tried) {
   const began = performance.now();
-  const options = [main, "--defect", name, "--seconds", String(LIMIT_SECONDS)];
+  const options = [main, "--defect", name, "--from", "1", "--seconds", String(LIMIT_SECONDS)];
   const { status, stdout } = spawnSync(process.execPath, options, {
     encoding: "utf8",
     timeout: 1_000 * LIMIT_SECONDS,

@@ -10,7 +10,7 @@ const { values } = parseArgs({
     seed: { type: "string" },
     kind: { type: "string" },
     seconds: { type: "string", default: "60" },
-    from: { type: "string", default: "1" },
+    from: { type: "string", default: String(Math.floor(Math.random() * 1_000_000)) },
     defect: { type: "string" },
   },
 });

@@ -21,6 +21,7 @@ const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 /** Purges are recorded once in 60 rounds, and refused after a gap of 7 days: no step is longer. */
 const STEP_MS = 2.75 * HOUR_MS;
+const LONGEST_START_MS = 100 * SECOND_MS;
 /** Longer than the last retry of a job waits, and than the last round of forwarding. */
 const CALM_STEPS = 4;
 /** A store in memory: what a power cut takes is simulated. */
@@ -126,19 +127,27 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
     end();
   }
 
+  /** While nothing is on its way, as in an upgrade. */
+  async function restartOne(): Promise<void> {
+    cluster.killOne();
+    await cluster.bury();
+    await runUntil(now() + LONGEST_START_MS);
+  }
+
   async function step(): Promise<void> {
     const isRough = kind === "rough" && chance(0.4);
     if (kind === "rough") chooseFaults(isRough);
     if (chance(kind === "years" ? 0.002 : 0.12))
       for (let people = 0; people < 3; people++) if (chance(0.6)) someone();
     if (isRough) await cluster.store.remember();
-    // Every few days at least: the first round of a machine purges, and steps are longer than rounds.
+    // Every few days at least: the first round of a machine purges, and a step is one of sixty rounds.
     if (kind === "rough" && chance(0.06)) cluster.killOne();
     if (isRough && chance(0.02)) await cluster.cutPower();
     if (kind === "wrong clock" && chance(0.004)) await liveWithWrongClock();
     await runBusy();
     await jumpTo(now() + between(0.8, 1) * STEP_MS);
     await runBusy();
+    if (kind === "calm" && chance(0.06)) await restartOne();
   }
 
   return {
