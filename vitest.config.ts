@@ -8,6 +8,7 @@ const SLOW = [
   "tests/cached-pages.test.ts",
   "tests/two-releases.test.ts",
   "tests/deployment/running.test.ts",
+  "tests/deployment/monitoring.test.ts",
   "**/*.crash.test.ts",
   // Not processes, but as slow: passwords take the time they should, hostile texts are long, and so are files
   // and whole databases.

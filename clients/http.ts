@@ -22,7 +22,20 @@ export type Fetch = (
   },
 ) => Promise<FetchedResponse>;
 
-export interface HostOptions {
+/** What is shared by the calls of one upstream. */
+export interface Upstream {
+  /** Without one each call is made. */
+  readonly breaker?: CircuitBreaker;
+  /** Called once for each attempt. */
+  readonly observe?: (outcome: Outcome, seconds: number) => void;
+  /** Headers that name the trace of the call. */
+  readonly traceHeaders?: () => Readonly<Record<string, string>>;
+}
+
+/** How a call ended: the class of its status, or why it has none. "refused": by the circuit breaker. */
+export type Outcome = `${1 | 2 | 3 | 4 | 5}xx` | "aborted" | "failed" | "refused" | "timeout";
+
+export interface HostOptions extends Upstream {
   readonly baseUrl: string;
   /** Node's by default; another one where the host is in this process. */
   readonly fetch?: Fetch;
@@ -33,8 +46,6 @@ export interface HostOptions {
   readonly timeout?: number;
   /** Of the decompressed body; 16 MB by default, for the category list of 10,000 articles or a video. */
   readonly mostBytes?: number;
-  /** Without one each call is made. */
-  readonly breaker?: CircuitBreaker;
 }
 
 export interface Call<Answer> {
@@ -107,7 +118,11 @@ export async function exchange(host: HostOptions, call: RawCall): Promise<Exchan
   const { timeout = 0 } = host;
   const patience = timeout === 0 ? undefined : AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([patience, call.signal].filter((one) => one !== undefined));
-  const allowed = () => host.breaker?.allows() !== false;
+  const allowed = () => {
+    const allows = host.breaker?.allows() !== false;
+    if (!allows) host.observe?.("refused", 0);
+    return allows;
+  };
   if (!allowed()) return failed(providerError(0, "Network Error"));
   const first = await sendOnce(host, call, signal);
   const worthIt = first.ok ? GATEWAY_FAULTS.has(first.value.status) : !signal.aborted;
@@ -118,8 +133,10 @@ export async function exchange(host: HostOptions, call: RawCall): Promise<Exchan
 
 /** The circuit breaker allowed it and receives the outcome. */
 async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): Promise<Exchanged> {
-  const { breaker, timeout = 0 } = host;
+  const { breaker, observe, timeout = 0 } = host;
   const { body } = call;
+  const started = performance.now();
+  const ended = (outcome: Outcome) => observe?.(outcome, (performance.now() - started) / 1000);
   // A form sets its own media type.
   const isForm = body instanceof URLSearchParams;
   try {
@@ -129,6 +146,7 @@ async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): 
       headers: {
         ...host.headers,
         ...call.headers,
+        ...host.traceHeaders?.(),
         ...(body !== undefined && !isForm && { "content-type": host.contentType }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
@@ -139,10 +157,14 @@ async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): 
     const bytes = await readBody(response, host);
     if (status >= 500) breaker?.failed();
     else breaker?.succeeded();
+    ended(`${Math.floor(status / 100)}xx` as Outcome);
     return ok({ status, headers, bytes });
   } catch (error) {
-    if (call.signal?.aborted === true) breaker?.aborted();
+    const aborted = call.signal?.aborted === true;
+    if (aborted) breaker?.aborted();
     else breaker?.failed();
+    const timedOut = error instanceof Error && error.name === "TimeoutError";
+    ended(aborted ? "aborted" : timedOut ? "timeout" : "failed");
     return failed(providerError(0, networkMessage(error, timeout)));
   }
 }

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
 import * as v from "valibot";
-import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
-import { exchange, type HostOptions, textOf } from "./http.ts";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
+import { exchange, type HostOptions, textOf, type Upstream } from "./http.ts";
 
 /** An OpenID provider as its discovery document describes it: the embedded one, or a provider's own. */
 export interface IdentityProvider {
@@ -17,6 +17,8 @@ export interface IdentityProvider {
   }>;
   /** Its public keys. Throws where they can't be had. */
   readonly keys: JWTVerifyGetKey;
+  /** Its circuit breaker is for the discovery alone. */
+  readonly upstream: Upstream;
 }
 
 const TIMEOUT_MS = 2_000;
@@ -35,6 +37,7 @@ export function embeddedIdentityProvider(
   publicOrigin: string,
   internalOrigin: string,
   publicKeys: JSONWebKeySet,
+  upstream: Upstream = {},
 ): IdentityProvider {
   const issuer = `${publicOrigin}/identity`;
   const endpoints = {
@@ -42,13 +45,18 @@ export function embeddedIdentityProvider(
     token: `${internalOrigin}/identity/token`,
     endSession: `${issuer}/logout`,
   };
-  return { issuer, endpoints: () => Promise.resolve(endpoints), keys: createLocalJWKSet(publicKeys) };
+  return {
+    issuer,
+    endpoints: () => Promise.resolve(endpoints),
+    keys: createLocalJWKSet(publicKeys),
+    upstream,
+  };
 }
 
 /** An external provider, discovered on first use; a failure is not cached. */
 export function discoveredIdentityProvider(
   issuer: string,
-  breaker: CircuitBreaker = createCircuitBreaker(),
+  upstream: Upstream = { breaker: createCircuitBreaker() },
 ): IdentityProvider {
   let found: Promise<v.InferOutput<typeof discoverySchema>> | undefined;
   let remoteKeys: JWTVerifyGetKey | undefined;
@@ -59,7 +67,7 @@ export function discoveredIdentityProvider(
       headers: { accept: "application/json" },
       contentType: "application/json",
       timeout: TIMEOUT_MS,
-      breaker,
+      ...upstream,
     };
     const { pathname } = new URL(issuer);
     const path = `${pathname.replace(/\/$/, "")}/.well-known/openid-configuration`;
@@ -79,6 +87,7 @@ export function discoveredIdentityProvider(
 
   return {
     issuer,
+    upstream,
     async endpoints() {
       const document = await known();
       return {

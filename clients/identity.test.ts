@@ -18,6 +18,7 @@ const client = createIdentityClient({
   provider: {
     issuer: TEST_IDENTITY.issuer,
     keys: TEST_IDENTITY.keys,
+    upstream: {},
     endpoints: async () => ({
       authorization: "https://identity.example/identity/auth?tenant=1",
       token: "https://identity.example/identity/token",

@@ -97,6 +97,7 @@ export async function redeemCode<Schema extends v.GenericSchema>(
   client: { readonly clientId: string } | { readonly authorization: string },
 ): Promise<Result<v.InferOutput<Schema>, ProviderError>> {
   const { origin, pathname, search } = new URL((await provider.endpoints()).token);
+  const { breaker: _ofDiscovery, ...observed } = provider.upstream;
   const headers = { accept: "application/json", ...("authorization" in client && client) };
   const body = new URLSearchParams({
     grant_type: "authorization_code",
@@ -106,7 +107,7 @@ export async function redeemCode<Schema extends v.GenericSchema>(
     ...("clientId" in client && { client_id: client.clientId }),
   });
   return callHost(
-    { baseUrl: origin, headers, contentType: "application/json", timeout: TIMEOUT_MS },
+    { ...observed, baseUrl: origin, headers, contentType: "application/json", timeout: TIMEOUT_MS },
     { method: "POST", path: `${pathname}${search}`, body, answer },
   );
 }

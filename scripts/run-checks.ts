@@ -20,7 +20,7 @@ interface Check {
 const RESULTS = path.join(ROOT, "test-results");
 const JOURNEYS = path.join(RESULTS, "journeys.json");
 const INSTALL_TIMEOUT_MS = 180_000;
-const SERVERS = ["nginx", "haproxy", "pgbouncer"];
+const SERVERS = ["nginx", "haproxy", "pgbouncer", "prometheus"];
 
 const quick = process.argv.includes("--quick");
 

@@ -11,6 +11,7 @@ import { startPlatform, startPublished } from "./platform.ts";
 import { ConfigError } from "./setting-values.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { healthRoutes, NotReadyError } from "./plugins/health.ts";
+import { createUpstreamDurations } from "./upstreams.ts";
 import { type LoadBuild, startWeb } from "./web.ts";
 
 /** The web stops first, then the platform, both within the timeout of run.ts. */
@@ -34,6 +35,7 @@ async function listenPlatform(parts: Parts): Promise<FastifyInstance> {
   const app = createBaseServer(log.child({ application: "platform" }), {
     handleUnreadableRequests: sendError,
     stopTimeout: PLATFORM_STOP_MS,
+    joinsTraces: true,
   });
   const settings = {
     ...config,
@@ -42,11 +44,12 @@ async function listenPlatform(parts: Parts): Promise<FastifyInstance> {
     demonstrationCustomers: !config.production && config.identityUrl === undefined,
   };
   const published = await startPublished(config, log);
-  const stop = await startPlatform(app, { db, encryption, settings, log, published });
+  const upstreams = createUpstreamDurations();
+  const stop = await startPlatform(app, { db, encryption, settings, log, published, upstreams });
   if (config.production) checkProviderFigures(published.content, log);
   const content = () => contentCheck(published.content);
   const search = () => Promise.resolve(published.currentSearch.faults());
-  healthRoutes(app, { ...readiness, checks: { ...readiness.checks, content, search } });
+  healthRoutes(app, { ...readiness, upstreams, checks: { ...readiness.checks, content, search } });
   await app.listen({ host: config.platformHost, port: config.platformPort });
   closers.unshift(async () => {
     await Promise.all([app.close(), stop()]);

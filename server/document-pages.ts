@@ -1,15 +1,20 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge } from "prom-client";
+import { newTraceId, runInTrace } from "../infrastructure/trace.ts";
 import { type PreHandler, usePreHandler } from "./plugins/base-server.ts";
 import { cookiesOf, type PageVariant, type WholeResponse } from "./plugins/cached-page.ts";
 import type { RequestMetrics } from "./plugins/health.ts";
 import { PageCache, type OnSent, type RenderedPage } from "./plugins/page-cache.ts";
-import type { PageRequest, ReactRouterOptions, RenderPage } from "./plugins/react-router.ts";
+import {
+  pagePath,
+  type PageRequest,
+  type ReactRouterOptions,
+  type RenderPage,
+} from "./plugins/react-router.ts";
 
 /** More than a thousand pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The pattern of React Router's routes, under which all pages are counted. */
+/** The pattern of all pages: cached ones are sent without a look at their route. */
 const ROUTE = "/*";
 /** Headers that belong to one response, or that depend on its encoding. */
 const NOT_CACHED = new Set([
@@ -34,11 +39,12 @@ export interface DocumentPagesOptions extends RenderOptions {
 export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesOptions): void {
   const { handleOf, isBusy, metrics } = options;
   const counts = { 200: 0, 304: 0 };
-  const onSent: OnSent = ({ requestId, method, status, waited }) => {
-    if (waited > 0) metrics.durations.observe({ method, route: ROUTE, status }, waited);
+  const onSent: OnSent = ({ requestId, method, url, status, waited }) => {
+    const route = waited > 0 ? (handleOf(pagePath(url)).pattern ?? ROUTE) : ROUTE;
+    if (waited > 0) metrics.durations.observe({ method, route, status }, waited);
     else counts[status === 200 ? 200 : 304]++;
     const milliseconds = Math.round(waited * 1000);
-    app.log.debug({ reqId: requestId, method, route: ROUTE, status, milliseconds }, "request");
+    app.log.debug({ traceId: requestId, method, route, status, milliseconds }, "request");
   };
   const cache = new PageCache({
     isDocument: (path) => handleOf(path).cache === true,
@@ -83,16 +89,18 @@ export function createRender(
   const renderRecorded = createRenderRecorded(app, render);
   return async (path, variant) => {
     const started = performance.now();
-    const requestId = randomUUID();
-    const log = app.log.child({ reqId: requestId });
-    const { response, isUnchanged } = await renderRecorded({
+    const requestId = newTraceId();
+    const log = app.log.child({ traceId: requestId });
+    const page: PageRequest = {
       request: new Request(origin + path, { headers: cookiesOf(variant) }),
       facts: { requestId, client: "page cache", log, nonce: "" },
       services,
       work: handleOf(path).urgent ? undefined : "documents",
-    });
+    };
+    const { response, isUnchanged } = await runInTrace(requestId, () => renderRecorded(page));
     const milliseconds = Math.round(performance.now() - started);
-    log.info({ method: "GET", route: ROUTE, status: response.status, milliseconds }, "page rendered");
+    const route = handleOf(path).pattern ?? ROUTE;
+    log.info({ method: "GET", route, status: response.status, milliseconds }, "page rendered");
     return { requestId, response, isUnchanged };
   };
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
-import type { CircuitBreaker } from "../clients/circuit-breaker.ts";
 import {
   discoveredIdentityProvider,
   embeddedIdentityProvider,
   type IdentityProvider,
 } from "../clients/identity-provider.ts";
+import type { Upstream } from "../clients/http.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import type { TrustedTokens } from "../services/accounts/bearer.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
@@ -15,9 +15,9 @@ import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
 
 /** The embedded identity provider, or the provider's own where IDENTITY_URL names it. */
-export function identityProviderOf(config: Config, breaker?: CircuitBreaker): IdentityProvider {
-  if (config.identityUrl !== undefined) return discoveredIdentityProvider(config.identityUrl, breaker);
-  return embeddedIdentityProvider(config.origin, config.internalOrigin, publicKeysOf(config));
+export function identityProviderOf(config: Config, upstream?: Upstream): IdentityProvider {
+  if (config.identityUrl !== undefined) return discoveredIdentityProvider(config.identityUrl, upstream);
+  return embeddedIdentityProvider(config.origin, config.internalOrigin, publicKeysOf(config), upstream);
 }
 
 /** What the account services believe: each its own kind of token (spec 7.10, 7.11). */

@@ -1,4 +1,5 @@
-import { type DestinationStream, pino } from "pino";
+import { type DestinationStream, type Logger, pino, symbols } from "pino";
+import { currentTraceId } from "../infrastructure/trace.ts";
 
 /** Holds only what is named here: of an error its kind, its code and where it happened, never its data. */
 export function createLog(
@@ -10,11 +11,19 @@ export function createLog(
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: (_fields, _level, log) => traceOf(log),
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: serializeError, req: () => undefined, res: () => undefined },
     },
     destination,
   );
+}
+
+/** A request's own log has it: it also writes when the request is over. */
+function traceOf(log: Logger): object {
+  const traceId = currentTraceId();
+  const { [symbols.chindingsSym]: bindings } = log as unknown as Record<symbol, string>;
+  return traceId === undefined || bindings?.includes('"traceId"') === true ? {} : { traceId };
 }
 
 function serializeError(error: unknown): object {

@@ -14,7 +14,7 @@ import { videoRoutes } from "../services/content/videos.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
-import { createMailer } from "../services/email/mailer.ts";
+import { createMailer, type Mailer } from "../services/email/mailer.ts";
 import { sendError, registerJsonApi } from "../infrastructure/json-api/json-api.ts";
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
 import { CASE_EMAIL_JOB } from "../services/leads/case-changes.ts";
@@ -32,6 +32,7 @@ import { createCaseDuties, noticesBegan } from "../services/staff/case-duties.ts
 import type { trustedTokens } from "./identity.ts";
 import { lawOf, startSendingNotices } from "./complaint-notices.ts";
 import { searchableContent } from "./searchable-pages.ts";
+import type { UpstreamDurations } from "./upstreams.ts";
 
 export type PlatformSettings = Pick<
   Config,
@@ -59,6 +60,7 @@ export interface PlatformParts {
   readonly settings: PlatformSettings;
   readonly log: FastifyBaseLogger;
   readonly published: Published;
+  readonly upstreams?: UpstreamDurations;
 }
 
 export type Published = Awaited<ReturnType<typeof startPublished>>;
@@ -83,7 +85,7 @@ export async function startPublished(
 /** Adds the services to the server and starts the workers. Returns the way to stop them. */
 export async function startPlatform(
   app: FastifyInstance,
-  { db, encryption, settings, log, published: { content, currentSearch } }: PlatformParts,
+  { db, encryption, settings, log, published: { content, currentSearch }, upstreams }: PlatformParts,
 ): Promise<() => Promise<void>> {
   await seedDemonstrationAddresses(db);
   if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, encryption);
@@ -113,7 +115,7 @@ export async function startPlatform(
 
   const { providerName, publicOrigin, mailFolder: folder, limitFactor } = settings;
   const from = { name: providerName, address: settings.mailFrom };
-  const mailer = createMailer({ ...settings, folder, from });
+  const mailer = measured(createMailer({ ...settings, folder, from }), upstreams);
   const provider = async () => content.store.document("provider.json");
   const email = { db, encryption, mailer, providerName, provider, publicOrigin };
   const handlers = outboxHandlers(email, leads, content, limitFactor);
@@ -126,6 +128,23 @@ export async function startPlatform(
     await Promise.all([worker.stop(), webhooks.stop(), stopNotices()]);
     mailer.close();
     await search.close();
+  };
+}
+
+/** The mail server is an upstream too. */
+function measured({ send, close }: Mailer, upstreams: UpstreamDurations | undefined): Mailer {
+  return {
+    close,
+    async send(message) {
+      const end = upstreams?.startTimer({ upstream: "email" });
+      try {
+        await send(message);
+        end?.({ outcome: "2xx" });
+      } catch (error) {
+        end?.({ outcome: "failed" });
+        throw error;
+      }
+    },
   };
 }
 

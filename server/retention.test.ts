@@ -168,6 +168,7 @@ describeOnEachEngine("what customers gave us", (open) => {
       kind: "k",
       subjectId: subject,
       attempts: 0,
+      traceId: null,
     });
     await finishJobs(db, [job("sent-old")], daysAgo(RETENTION.sentJobs.days + 1));
     await finishJobs(db, [job("sent-young")], daysAgo(RETENTION.sentJobs.days));

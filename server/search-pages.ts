@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { RequestFacts } from "../app/.server/services.ts";
 import { MOST_REPEATS, type SearchRepeats } from "../contract/search.ts";
 import { createRenderRecorded, type RecordedResponse } from "./document-pages.ts";
-import { type PreHandler, REQUEST_ID_HEADER } from "./plugins/base-server.ts";
+import { type PreHandler, REQUEST_ID_HEADER, traceIdOf } from "./plugins/base-server.ts";
 import { acceptedEncoding, type CachedPage, createCachedPage, pageVariant } from "./plugins/cached-page.ts";
 import type { OnSent } from "./plugins/page-cache.ts";
 import type { PageRequest, ReactRouterOptions } from "./plugins/react-router.ts";
@@ -51,9 +50,9 @@ export function createSearchPages(app: FastifyInstance, { render, services, orig
     }
     const { encoded } = await (entry.cached ??= createCachedPage(entry.response, "quick"));
     const { head, body } = encoded[acceptedEncoding(request.headers["accept-encoding"]?.toString())];
-    const requestId = randomUUID();
+    const requestId = traceIdOf(request);
     response.writeHead(200, [...head, REQUEST_ID_HEADER, requestId]).end(body);
-    onSent({ requestId, method: "GET", status: 200, waited: 0 });
+    onSent({ requestId, method: "GET", url: PATH, status: 200, waited: 0 });
     if (entry.search.page === 1) count(entry.search);
   }
 

@@ -2,10 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { WebServices } from "../app/.server/services.ts";
 import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
 import { createAddressesClient } from "../clients/addresses.ts";
-import { type CircuitBreaker, createCircuitBreaker } from "../clients/circuit-breaker.ts";
 import { createContentClient } from "../clients/content.ts";
 import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
-import type { HostOptions } from "../clients/http.ts";
+import type { HostOptions, Upstream } from "../clients/http.ts";
 import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createSearchClient } from "../clients/search.ts";
@@ -21,11 +20,16 @@ import type { Config } from "./config.ts";
 import { identityProviderOf } from "./identity.ts";
 import { fetchInProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
+import { createUpstream, type UpstreamDurations } from "./upstreams.ts";
 
 /** The clients of the provider's services, each behind its own circuit breaker, and the web's stores. */
-export function createWebServices({ config, db, encryption, platform }: Parts, log: FastifyBaseLogger) {
+export function createWebServices(
+  { config, db, encryption, platform }: Parts,
+  log: FastifyBaseLogger,
+  durations: UpstreamDurations,
+) {
   return {
-    ...createClients(config, log, platform),
+    ...createClients(config, log, platform, durations),
     providerName: config.providerName,
     publicOrigin: config.origin,
     mainSiteUrl: config.mainSiteUrl ?? "",
@@ -50,46 +54,47 @@ export function createWebServices({ config, db, encryption, platform }: Parts, l
   } satisfies WebServices;
 }
 
-function createClients(config: Config, log: FastifyBaseLogger, platform: FastifyInstance | undefined) {
+function createClients(
+  config: Config,
+  log: FastifyBaseLogger,
+  platform: FastifyInstance | undefined,
+  durations: UpstreamDurations,
+) {
   const inProcess = platform && fetchInProcess(platform);
-  const breakerOf = (host: string) =>
-    createCircuitBreaker((open) => {
-      if (open) log.error({ host }, "circuit open: upstream not responding, probing every 2 s");
-      else log.info({ host }, "circuit closed: upstream responding again");
-    });
-  const at = (host: HostOptions, breaker: CircuitBreaker): HostOptions => {
+  const upstreamOf = (name: string) => createUpstream(name, durations, log);
+  const at = (host: HostOptions, upstream: Upstream): HostOptions => {
     const isHere = inProcess !== undefined && host.baseUrl === config.platformUrl;
-    return { ...host, breaker, ...(isHere && { fetch: inProcess }) };
+    return { ...host, ...upstream, ...(isHere && { fetch: inProcess }) };
   };
   const { json, html } = contentHosts(config.contentUrl);
-  const contentBreaker = breakerOf("content");
+  const contentUpstream = upstreamOf("content");
   const { clientId, gatewayHeaders, staffIdentity, accessTokenAudience } = config;
   const accounts = jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders);
   const leads = jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders);
   return {
-    leads: createLeadsClient(at(leads, breakerOf("leads"))),
-    addresses: createAddressesClient(at(accounts, breakerOf("addresses"))),
+    leads: createLeadsClient(at(leads, upstreamOf("leads"))),
+    addresses: createAddressesClient(at(accounts, upstreamOf("addresses"))),
     content: createContentClient(
-      { json: at(json, contentBreaker), html: at(html, contentBreaker) },
+      { json: at(json, contentUpstream), html: at(html, contentUpstream) },
       config.mainSiteUrl,
     ),
     identity: createIdentityClient({
-      provider: identityProviderOf(config, breakerOf("identity")),
+      provider: identityProviderOf(config, upstreamOf("identity")),
       clientId,
       accessTokenAudience,
     }),
-    mainAccount: createMainAccountClient(at(accounts, breakerOf("main account")), (message) =>
+    mainAccount: createMainAccountClient(at(accounts, upstreamOf("main account")), (message) =>
       log.warn(message),
     ),
     energyAccount: createEnergyAccountClient(
-      at(energyHost(config.energyApiUrl), breakerOf("energy account")),
+      at(energyHost(config.energyApiUrl), upstreamOf("energy account")),
     ),
-    search: createSearchClient(at(json, breakerOf("search"))),
+    search: createSearchClient(at(json, upstreamOf("search"))),
     staffIdentity:
       staffIdentity &&
       createStaffIdentityClient({
         ...staffIdentity,
-        provider: discoveredIdentityProvider(staffIdentity.issuer, breakerOf("staff identity")),
+        provider: discoveredIdentityProvider(staffIdentity.issuer, upstreamOf("staff identity")),
       }),
   };
 }

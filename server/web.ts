@@ -9,6 +9,7 @@ import { createMediaFilesClient } from "../clients/media-files.ts";
 import { clientNetwork } from "../domain/client-network.ts";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
 import { createConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
+import { traceHeaders } from "../infrastructure/trace.ts";
 import { INTERACTION_PATH } from "../services/identity/provider.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
@@ -38,6 +39,7 @@ import { mediaFileRoutes } from "./plugins/media-files.ts";
 import { createSearchPages } from "./search-pages.ts";
 import { createStaffContentEditor } from "./content-editor.ts";
 import { createStaff } from "./staff-pages.ts";
+import { createUpstreamDurations } from "./upstreams.ts";
 import { createWebServices } from "./web-services.ts";
 
 /** The build of the web, as its entry exports it. */
@@ -75,7 +77,8 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     stopTimeout: STOP_MS,
     trustedProxies: config.trustedProxies,
   });
-  const services = createWebServices(parts, app.log);
+  const upstreams = createUpstreamDurations();
+  const services = createWebServices(parts, app.log, upstreams);
   const { content, submissions, leads, rateLimiter } = services;
   const { build, mode, clientDir } = await loadBuild(app);
   // The development server's routes and pages change with every edit: nothing of them is cached.
@@ -94,6 +97,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const metrics = healthRoutes(app, {
     ...readiness,
     countShed: admission.refused,
+    upstreams,
     checks: { ...readiness.checks, content: upstream },
   });
   const render = createRenderPage({
@@ -110,10 +114,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   });
   const withStaff = { ...services, staff, interactions, contentEditor: createStaffContentEditor(parts) };
   const pages = { render, services: withStaff, origin, handleOf, facts: requestFacts };
-  const isolated = [
-    ...(staff === undefined ? [] : [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`]),
-    ...(interactions === undefined ? [] : [`${INTERACTION_PATH}/:uid`]),
-  ];
+  const isolated = isolatedPaths(withStaff);
   await app.register(async (scope) => isolatedRoutes(scope, isolated, pages));
   const searches = createSearchPages(app, pages);
   const own = built === undefined ? pages : { ...pages, render: searches.render };
@@ -125,6 +126,13 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   await app.listen({ host, port });
   closers.unshift(() => app.close());
   return `http://${host}:${port}/help-and-support/`;
+}
+
+function isolatedPaths({ staff, interactions }: Pick<WebServices, "staff" | "interactions">) {
+  return [
+    ...(staff === undefined ? [] : [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`]),
+    ...(interactions === undefined ? [] : [`${INTERACTION_PATH}/:uid`]),
+  ];
 }
 
 /** What every request passes, in this order. */
@@ -154,7 +162,7 @@ async function serveFiles(
   if (clientDir !== undefined) await serveStaticFiles(app, clientDir);
   mediaFileRoutes(app, {
     videos: content.videos,
-    files: createMediaFilesClient(contentFilesHost(contentUrl)),
+    files: createMediaFilesClient({ ...contentFilesHost(contentUrl), traceHeaders }),
     mainSiteUrl,
   });
   app.get(COMPLAINTS_REPORT_JSON, async (_request, reply) => {

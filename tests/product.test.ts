@@ -87,10 +87,10 @@ describe("an operator", () => {
       "method",
       "milliseconds",
       "msg",
-      "reqId",
       "route",
       "status",
       "time",
+      "traceId",
     ]);
     expect(product.log()).not.toMatch(/ada@|Ada's|visit=|pay-as-you-go/);
   });
@@ -107,7 +107,7 @@ describe("a visitor", () => {
   ])("is protected on %s by the headers of every answer", async (address) => {
     const { headers } = await get(address);
     expect(headers.get("content-type")).toBeTruthy();
-    expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    expect(headers.get("x-request-id")).toMatch(/^[\da-f]{32}$/);
     expect(headers.get("x-powered-by")).toBeNull();
     expect([
       headers.get("x-content-type-options"),

@@ -113,4 +113,5 @@ export const migrations: Record<string, SchemaChange> = {
     );
     create index case_duties_state on case_duties (state, due_on);
     update leads set indexed_at = null where kind = 'complaint' and due_on is not null`),
+  "0018-traces": additive("alter table outbox add column trace_id text"),
 };

@@ -90,6 +90,8 @@ export interface Database extends CaseTables, SignInTables {
     last_error: string | null;
     created_at: string;
     finished_at: string | null;
+    /** Of the request that enqueued it; null where none did. */
+    trace_id: string | null;
   };
   /** The full submission. */
   cases: {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
 import { skipLocked, type Write } from "../database/dialect.ts";
+import { currentTraceId } from "../trace.ts";
 
 /**
  * The transactional outbox: jobs enqueued in the transaction that caused them and done at least once.
@@ -31,8 +32,17 @@ export class RetryAt extends Error {
   }
 }
 
+/** The trace that a subject's job continues: of several requests in one group commit, each its own. */
+export type TraceOfSubject = (subject: string) => string | undefined;
+
 /** Enqueues a job for each subject, once per kind and subject. */
-export function enqueueJobs(tx: Tx, kind: string, subjects: readonly string[], now: Date): Write {
+export function enqueueJobs(
+  tx: Tx,
+  kind: string,
+  subjects: readonly string[],
+  now: Date,
+  traceOf: TraceOfSubject = currentTraceId,
+): Write {
   const at = now.toISOString();
   const rows = subjects.map((subject) => ({
     id: randomUUID(),
@@ -42,6 +52,7 @@ export function enqueueJobs(tx: Tx, kind: string, subjects: readonly string[], n
     attempts: 0,
     next_attempt_at: at,
     created_at: at,
+    trace_id: traceOf(subject) ?? null,
   }));
   return tx
     .insertInto("outbox")
@@ -94,7 +105,8 @@ export async function claimJobs(db: Db, limit: number, now: Date, kinds?: readon
           selectFrom("due").select(["id", "attempts"]).$asTuple("id", "attempts"),
         ),
       )
-      .returning(["id", "kind", "subject_id as subjectId", sql<number>`attempts - 1`.as("attempts")])
+      .returning(["id", "kind", "subject_id as subjectId", "trace_id as traceId"])
+      .returning(sql<number>`attempts - 1`.as("attempts"))
       .execute()
   );
 }

@@ -4,6 +4,7 @@ import { describeOnEachEngine, handleOfAnother } from "../../tests/support/datab
 import { countJobs } from "../../tests/support/job-counts.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import type { Db } from "../database/database.ts";
+import { currentTraceId, newTraceId, runInTrace } from "../trace.ts";
 import { enqueueJobs } from "./job-queue.ts";
 import { type JobHandler, type OutboxWorker, startOutboxWorker } from "./worker.ts";
 
@@ -49,6 +50,19 @@ describeOnEachEngine("the outbox worker", (open) => {
     worker.wake();
     await eventually(async () => expect(done).toEqual(["before", "while"]));
     await eventually(async () => expect(await counts()).toMatchObject({ pending: 0, sent: 2 }));
+  });
+
+  it("continues the trace of what enqueued a job, in its log lines too, and begins one where there is none", async () => {
+    const id = newTraceId();
+    await runInTrace(id, () => enqueue("of a request"));
+    await enqueue("of none");
+    const traces: Record<string, string | undefined> = {};
+    start(async ({ subjectId }) => {
+      traces[subjectId] = currentTraceId();
+    });
+    await eventually(async () => expect(log.lines()).toHaveLength(2));
+    expect(traces).toEqual({ "of a request": id, "of none": expect.stringMatching(/^[\da-f]{32}$/) });
+    expect(log.lines().map(({ traceId }) => traceId)).toEqual(expect.arrayContaining(Object.values(traces)));
   });
 
   it("handles a wake() during a poll", async () => {
@@ -112,7 +126,7 @@ describeOnEachEngine("the outbox worker", (open) => {
     await eventually(async () => expect(await counts()).toMatchObject({ pending: 1 }));
     const left = await db.kysely.selectFrom("outbox").selectAll().where("kind", "=", "unknown").execute();
     expect(left).toMatchObject([{ status: "pending", attempts: 0, leased_until: null, last_error: null }]);
-    expect(log.lines()).toEqual([]);
+    expect(log.lines().filter(({ level }) => level !== "info")).toEqual([]);
   });
 
   it("goes on with the others where one job fails", async () => {

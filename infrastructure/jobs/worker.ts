@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../database/database.ts";
 import { createGroupCommit } from "../database/group-commit.ts";
+import { newTraceId, runInTrace } from "../trace.ts";
 import {
   claimJobs,
   failJob,
@@ -76,7 +77,9 @@ async function pollOnce(context: JobContext): Promise<number> {
       renewLeases(db, jobs, now()).catch((error: unknown) => log.error({ err: error }, "leases not renewed"));
     }, RENEW_EVERY_MS);
     // All of them settle before the next batch and before a stop, even if the database fails meanwhile.
-    const results = await Promise.allSettled(jobs.map((job) => work(job, context)));
+    const results = await Promise.allSettled(
+      jobs.map((job) => runInTrace(job.traceId ?? newTraceId(), () => work(job, context))),
+    );
     clearInterval(timer);
     const failed = results.find((one) => one.status === "rejected");
     if (failed !== undefined) throw failed.reason;
@@ -109,7 +112,8 @@ async function work(job: Job, context: JobContext): Promise<void> {
 async function finishDone(job: Job, { finish, log, isStopped }: JobContext): Promise<void> {
   for (;;) {
     try {
-      return await finish(job);
+      await finish(job);
+      return void log.info({ jobId: job.id, kind: job.kind, attempts: job.attempts + 1 }, "job done");
     } catch (error) {
       if (isStopped()) throw error;
       log.error({ err: error, jobId: job.id }, "job done but not recorded");

@@ -120,7 +120,7 @@ it("an error is logged with its place and shown with a code to quote, and what i
   expect(response.body).not.toContain("it broke");
   const line = log.lines().find(({ msg }) => msg === "request failed");
   expect(line).toMatchObject({
-    reqId: response.headers["x-request-id"],
+    traceId: response.headers["x-request-id"],
     err: { type: "Error", message: "it broke" },
   });
   expect(log.text()).not.toContain("ada@example.com");

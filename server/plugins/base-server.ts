@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { BlockList, isIP, type Socket } from "node:net";
 import createFastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,9 +8,22 @@ import createFastify, {
   type FastifyServerOptions,
   LogController,
 } from "fastify";
+import { newTraceId, readTraceparent, runInTrace, TRACE_HEADER } from "../../infrastructure/trace.ts";
 
-/** The header that names a request, in the response as in the log. */
+/** The header that names a request: its trace id, in the response as in the log. */
 export const REQUEST_ID_HEADER = "x-request-id";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Of a route that serves many pages: the pattern of the page at this URL. */
+    readonly pattern?: (url: string) => string | undefined;
+  }
+}
+
+/** The pattern of a request's route, which metrics and log lines name it by: never its path. */
+export function routeOf({ routeOptions, url }: FastifyRequest): string {
+  return routeOptions.config.pattern?.(url) ?? routeOptions.url ?? "unknown";
+}
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** For headers and body of a request. Fastify has no limit of its own. */
@@ -27,13 +39,15 @@ export interface BaseServerOptions {
   readonly stopTimeout: number;
   /** Milliseconds to receive a request. */
   readonly requestTimeout?: number;
-  /** Proxies whose X-Forwarded-For is trusted. */
+  /** Proxies whose X-Forwarded-For and trace ids are trusted. */
   readonly trustedProxies?: readonly string[];
+  /** True where callers are services: each may name the trace that its call belongs to. */
+  readonly joinsTraces?: boolean;
 }
 
 /** A Fastify server with limits, request ids and the request log. */
 export function createBaseServer(log: FastifyBaseLogger, options: BaseServerOptions): FastifyInstance {
-  const { requestTimeout = REQUEST_TIMEOUT_MS, trustedProxies = [] } = options;
+  const { requestTimeout = REQUEST_TIMEOUT_MS, trustedProxies = [], joinsTraces = false } = options;
   const app = createFastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -44,8 +58,8 @@ export function createBaseServer(log: FastifyBaseLogger, options: BaseServerOpti
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(1_000, requestTimeout) },
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // logRequests logs the route, never the URL: its query may hold personal data.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
+    genReqId: (request) => traceIdOf(request as IncomingMessage, joinsTraces),
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
     frameworkErrors: (error, request, reply) => {
@@ -59,7 +73,9 @@ export function createBaseServer(log: FastifyBaseLogger, options: BaseServerOpti
   // Response schemas only describe (/openapi.json): serialising by them drops members and slows the start.
   app.setSerializerCompiler(() => JSON.stringify);
   rejectTwoHosts(app);
+  markProxies(app, trustedProxies);
   endConnectionsOnClose(app, options.stopTimeout);
+  continueTraces(app);
   logRequests(app);
   drainRefusedBodies(app);
   return app;
@@ -75,13 +91,46 @@ function rejectTwoHosts(app: FastifyInstance): void {
   });
 }
 
+const proxyConnections = new WeakSet<Socket>();
+
+function markProxies(app: FastifyInstance, trustedProxies: readonly string[]): void {
+  if (trustedProxies.length === 0) return;
+  const proxies = new BlockList();
+  for (const proxy of trustedProxies) {
+    const [address = "", bits = isIP(address) === 4 ? 32 : 128] = proxy.split("/");
+    proxies.addSubnet(address, Number(bits), isIP(address) === 4 ? "ipv4" : "ipv6");
+  }
+  app.server.on("connection", (socket) => {
+    const { remoteAddress = "", remoteFamily } = socket;
+    if (proxies.check(remoteAddress, remoteFamily === "IPv6" ? "ipv6" : "ipv4")) proxyConnections.add(socket);
+  });
+}
+
+/** The trace that a trusted caller names, or a new one: a customer does not choose what the log calls it. */
+export function traceIdOf(
+  { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,
+  joinsTraces = false,
+): string {
+  const isTrusted = joinsTraces || proxyConnections.has(socket);
+  return (isTrusted ? readTraceparent(headers[TRACE_HEADER]) : undefined) ?? newTraceId();
+}
+
+/** Again after the body: its events come from the connection. */
+function continueTraces(app: FastifyInstance): void {
+  for (const hook of ["onRequest", "preValidation"] as const)
+    app.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) => {
+      runInTrace(request.id, done);
+    });
+}
+
 /** One line a request: its id, its route's pattern, its status and its duration. Neither address nor body. */
 function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
   });
-  app.addHook("onResponse", async ({ log, method, routeOptions }, { statusCode: status, elapsedTime }) => {
-    const route = routeOptions.url ?? "unknown";
+  app.addHook("onResponse", async (request, { statusCode: status, elapsedTime }) => {
+    const { log, method } = request;
+    const route = routeOf(request);
     log.info({ method, route, status, milliseconds: Math.round(elapsedTime) }, "request");
   });
 }

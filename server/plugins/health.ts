@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
+import { routeOf } from "./base-server.ts";
 import type { UnsentCounts } from "../../infrastructure/jobs/job-queue.ts";
 
 /** Rejects where this process cannot serve; resolves to warnings for the operator. */
@@ -27,13 +28,15 @@ export interface HealthOptions {
   readonly countRefusedPurges?: () => number;
   /** Refusals over capacity, by kind of work. */
   readonly countShed?: () => Readonly<Record<string, number>>;
+  readonly upstreams?: Metric;
 }
 
 export type RequestMetrics = ReturnType<typeof healthRoutes>;
 
 /** `/healthz`, `/readyz` with the result of each check, and `/metrics` (Prometheus, loopback only). */
-export function healthRoutes(app: FastifyInstance, { checks, ...counts }: HealthOptions) {
+export function healthRoutes(app: FastifyInstance, { checks, upstreams, ...counts }: HealthOptions) {
   const registry = new Registry();
+  if (upstreams !== undefined) registry.registerMetric(upstreams);
   collectDefaultMetrics({ register: registry });
   countWork(registry, counts);
   new Gauge({
@@ -101,8 +104,8 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     registers: [registry],
   });
   app.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.url ?? "unknown";
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const labels = { method: request.method, route: routeOf(request) };
+    durations.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   return durations;
 }
@@ -110,7 +113,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
 /** Figures that are read when `/metrics` is. */
 function countWork(
   registry: Registry,
-  { countJobs, countRefusedPurges, countShed }: Omit<HealthOptions, "checks">,
+  { countJobs, countRefusedPurges, countShed }: Omit<HealthOptions, "checks" | "upstreams">,
 ) {
   const registers = [registry];
   const age = new Gauge({

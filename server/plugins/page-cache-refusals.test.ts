@@ -78,7 +78,7 @@ describe("not cached:", () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
     const [id, ...others] = new Set(answers.map(({ headers }) => headers["x-request-id"]));
     expect([
-      log.lines().some(({ reqId, level }) => reqId === id && level === "error"),
+      log.lines().some(({ traceId, level }) => traceId === id && level === "error"),
       others,
       site.rendered,
     ]).toEqual([true, [], 1]);

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { namesEtag } from "../../infrastructure/conditional-requests.ts";
-import { type PreHandler, REQUEST_ID_HEADER } from "./base-server.ts";
+import { type PreHandler, REQUEST_ID_HEADER, traceIdOf } from "./base-server.ts";
 import {
   acceptedEncoding,
   type CachedPage,
@@ -26,6 +25,7 @@ export interface RenderedPage {
 export type OnSent = (sent: {
   readonly requestId: string;
   readonly method: string;
+  readonly url: string;
   readonly status: number;
   readonly waited: number;
 }) => void;
@@ -184,18 +184,18 @@ export class PageCache {
     const page = encoded[acceptedEncoding(accepted as string | undefined)];
     const unchanged = etags !== undefined && namesEtag(etags, page.etag);
     const [status, head] = unchanged ? ([304, page.unchangedHead] as const) : ([200, page.head] as const);
-    this.#send(exchange, { status, head, body: page.body }, waited, randomUUID());
+    this.#send(exchange, { status, head, body: page.body }, waited, traceIdOf(exchange[0]));
   }
 
   #send(
-    [{ method = "" }, response]: Exchange,
+    [{ method = "", url = "" }, response]: Exchange,
     { status, head, body }: WholeResponse,
     waited: number,
     requestId: string,
   ): void {
     response.writeHead(status, [...head, REQUEST_ID_HEADER, requestId]);
     response.end(status === 304 || method === "HEAD" ? undefined : body);
-    this.#options.onSent({ requestId, method, status, waited });
+    this.#options.onSent({ requestId, method, url, status, waited });
   }
 }
 

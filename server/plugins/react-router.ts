@@ -68,7 +68,9 @@ export interface ReactRouterOptions {
 export function reactRouterRoutes(app: FastifyInstance, options: ReactRouterOptions): void {
   readBodiesAsBytes(app);
   compressPages(app);
-  app.all("/*", (request, reply) => respond(request, reply, options, workOf(request, options.handleOf)));
+  app.all("/*", { config: patternOf(options) }, (request, reply) =>
+    respond(request, reply, options, workOf(request, options.handleOf)),
+  );
 }
 
 /**
@@ -81,7 +83,14 @@ export function isolatedRoutes(
   options: ReactRouterOptions,
 ): void {
   readBodiesAsBytes(app);
-  for (const path of paths) app.all(path, (request, reply) => respond(request, reply, options, undefined));
+  for (const path of paths)
+    app.all(path, { config: patternOf(options) }, (request, reply) =>
+      respond(request, reply, options, undefined),
+    );
+}
+
+function patternOf({ handleOf }: Pick<ReactRouterOptions, "handleOf">) {
+  return { pattern: (url: string) => handleOf(pagePath(url)).pattern };
 }
 
 /** React Router parses bodies itself; Fastify only counts the bytes. */
@@ -162,14 +171,20 @@ export function pagePath(url: string): string {
 const MAX_PATHS = 1_000;
 const MAX_PATH_LENGTH = 200;
 
-/** The handle of the page at a path. */
-export type HandleOf = (path: string) => RouteHandle;
+/** The handle of the page at a path, and the pattern of its route where there is a page. */
+export type HandleOf = (path: string) => PageHandle;
+type PageHandle = RouteHandle & { readonly pattern?: string };
 
 export function createHandleOf(routes: ServerBuild["routes"], match: typeof matchRoutes): HandleOf {
   const tree = childrenOf(routes, undefined);
   // Matching takes 0.2 ms: it ranks all routes each time.
-  const find = (path: string) => readHandle(match(tree, path)?.at(-1)?.route);
-  const known = new LRUCache<string, RouteHandle>({ max: MAX_PATHS, memoMethod: find });
+  const find = (path: string): PageHandle => {
+    const matches = match(tree, path)?.map(({ route }) => route);
+    if (matches === undefined) return {};
+    const parts = matches.map((route) => route.path ?? "").filter(Boolean);
+    return { ...readHandle(matches.at(-1)), pattern: `/${parts.join("/")}` };
+  };
+  const known = new LRUCache<string, PageHandle>({ max: MAX_PATHS, memoMethod: find });
   return (path) => (path.length > MAX_PATH_LENGTH ? find(path) : known.memo(path));
 }
 

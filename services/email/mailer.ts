@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { makeFolder, writeAtomically } from "../../infrastructure/durable-files.ts";
+import { currentTraceId } from "../../infrastructure/trace.ts";
 
 /** One message to one customer. */
 export interface Message {
@@ -109,6 +110,7 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
 function toMail({ id, to, replyTo, subject, text, html, images }: Message, from: MailerOptions["from"]) {
   if ([id, to, replyTo, subject].some((value) => HEADER_BREAK.test(value)))
     throw new Error("a mail header has a line end in it");
+  const traceId = currentTraceId();
   const domain = from.address.slice(from.address.indexOf("@") + 1);
   return {
     from,
@@ -124,7 +126,7 @@ function toMail({ id, to, replyTo, subject, text, html, images }: Message, from:
       contentDisposition: "inline" as const,
     })),
     messageId: `<${id}@${domain}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(traceId !== undefined && { "X-Trace-ID": traceId }) },
     // What a customer typed is never a path or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

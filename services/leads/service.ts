@@ -12,6 +12,7 @@ import { createGroupCommit } from "../../infrastructure/database/group-commit.ts
 import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
+import { currentTraceId } from "../../infrastructure/trace.ts";
 import { commitCaseChange, type DutyPlanner } from "./case-changes.ts";
 import { type CaseEvent, toEventRow } from "./case-events.ts";
 import { createConversations } from "./conversations.ts";
@@ -144,7 +145,7 @@ function leadCreator(options: LeadServiceOptions, now: () => Date) {
         idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyDigest: digest(lead) };
       try {
         // Without a key it must not be written twice, and so not in a group.
-        const one = { stored, use, recorded };
+        const one = { stored, use, recorded, traceId: currentTraceId() };
         await (use === undefined ? store(options, [one]) : commit(one));
         if (getsEmail(stored)) onJobEnqueued();
         return ok(stored);
@@ -164,6 +165,7 @@ interface LeadToStore {
   readonly stored: StoredLead;
   readonly recorded: NewLead["recorded"];
   readonly use: Pick<NewKeyUse, "key" | "bodyDigest"> | undefined;
+  readonly traceId: string | undefined;
 }
 
 /** Leads, their records, duties, jobs and key uses. The database's constraints decide, for all processes. */
@@ -186,17 +188,20 @@ async function store(
   );
   const owed = await duties?.first(complaints.map(({ lead }) => lead));
   const emails = stored.filter(getsEmail).map(({ id }) => id);
+  const { createdAt } = stored[0]!;
+  const traceOf = (id: string) => leads.find((lead) => lead.stored.id === id)?.traceId;
   await writeTogether(db, [
     insertLeads(kysely, encryption, stored),
     ...(uses.length > 0 ? [insertKeyUses(kysely, uses)] : []),
     ...(events.length > 0 ? [kysely.insertInto("case_events").values(events)] : []),
     ...(complaints.length > 0 ? [recordComplaints(kysely, encryption, complaints)] : []),
     ...(owed === undefined ? [] : [owed]),
-    ...(emails.length > 0 ? [enqueueJobs(kysely, LEAD_EMAIL_JOB, emails, stored[0]!.createdAt)] : []),
+    ...(emails.length > 0 ? [enqueueJobs(kysely, LEAD_EMAIL_JOB, emails, createdAt, traceOf)] : []),
     enqueueWebhooks(
       kysely,
       stored.map(({ id }) => id),
-      stored[0]!.createdAt,
+      createdAt,
+      traceOf,
     ),
   ]);
 }

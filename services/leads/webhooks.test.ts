@@ -135,7 +135,7 @@ describeOnEachEngine("webhooks", (open) => {
     await worker?.stop();
     await server.reopen();
     const [job] = await listDeliveries(db.kysely, 9);
-    const last = { id: job!.id, kind: WEBHOOK_JOB, subjectId: one, attempts: 9 };
+    const last = { id: job!.id, kind: WEBHOOK_JOB, subjectId: one, attempts: 9, traceId: null };
     await db.kysely.updateTable("outbox").set({ attempts: 10 }).where("id", "=", job!.id).execute();
     await failJob(db, last, new Error("answered 503"), new Date(), 0);
     expect(await replayWebhooks(db.kysely, "dead", new Date())).toBe(1);
@@ -155,7 +155,7 @@ describeOnEachEngine("webhooks", (open) => {
   it("end the call to a receiver that never answers", async () => {
     const subjectId = await storeSubmission(db, "2026-11-20T09:00:00Z");
     respond = () => "never";
-    const job = { id: "job", kind: WEBHOOK_JOB, subjectId, attempts: 0 };
+    const job = { id: "job", kind: WEBHOOK_JOB, subjectId, attempts: 0, traceId: null };
     await expect(webhookHandler(db, target(), 200)(job)).rejects.toThrow("no answer: TimeoutError");
     expect(received).toHaveLength(1);
   });
@@ -166,7 +166,10 @@ describeOnEachEngine("webhooks", (open) => {
       await setWebhooksWanted(db, false, new Date());
       await change(id, "note");
       expect(await listDeliveries(db.kysely, 9)).toHaveLength(1);
-      await webhookHandler(db, undefined)({ id: "job", kind: WEBHOOK_JOB, subjectId: id, attempts: 0 });
+      await webhookHandler(
+        db,
+        undefined,
+      )({ id: "job", kind: WEBHOOK_JOB, subjectId: id, attempts: 0, traceId: null });
       expect(received).toEqual([]);
     });
   });

@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import { findSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
+import type { TraceOfSubject } from "../../infrastructure/jobs/job-queue.ts";
+import { currentTraceId, traceHeaders } from "../../infrastructure/trace.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
 import { type JobHandler, type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
 
@@ -53,14 +55,21 @@ export async function startWebhookWorker(
 }
 
 /** Enqueues one for each reference of a new lead or id of a case's event, where the provider wants them. */
-export function enqueueWebhooks(tx: Tx, subjects: readonly string[], now: Date): Write {
+export function enqueueWebhooks(
+  tx: Tx,
+  subjects: readonly string[],
+  now: Date,
+  traceOf: TraceOfSubject = currentTraceId,
+): Write {
   const at = now.toISOString();
-  const rows = sql.join(subjects.map((subject) => sql`(${randomUUID()}, ${subject})`));
+  const rows = sql.join(
+    subjects.map((subject) => sql`(${randomUUID()}, ${subject}, ${traceOf(subject) ?? null})`),
+  );
   return tx
     .insertInto("outbox")
-    .columns(["id", "kind", "subject_id", "status", "attempts", "next_attempt_at", "created_at"])
+    .columns(["id", "kind", "subject_id", "status", "attempts", "next_attempt_at", "created_at", "trace_id"])
     .expression(
-      sql`select column1, ${sql.lit(WEBHOOK_JOB)}, column2, 'pending', 0, ${at}, ${at}
+      sql`select column1, ${sql.lit(WEBHOOK_JOB)}, column2, 'pending', 0, ${at}, ${at}, column3
         from (values ${rows}) as jobs where exists (select 1 from system_times where name = ${WANTED})`,
     );
 }
@@ -81,6 +90,7 @@ export function webhookHandler(
       method: "POST",
       redirect: "manual",
       headers: {
+        ...traceHeaders(),
         "content-type": "application/json",
         "webhook-id": id,
         "webhook-timestamp": timestamp,

@@ -9,6 +9,8 @@ export interface MailServer {
   readonly url: string;
   /** Message-IDs, in the order they were accepted: one twice where the message came twice. */
   readonly accepted: readonly string[];
+  /** Their X-Trace-ID. */
+  readonly traceIds: readonly string[];
   /** How many messages have arrived and wait to be accepted. */
   waiting(): number;
   /** Messages are received from now on, and not accepted before `accept`. */
@@ -20,6 +22,7 @@ export interface MailServer {
 
 export async function startMailServer(): Promise<MailServer> {
   const accepted: string[] = [];
+  const traceIds: string[] = [];
   let waiting = 0;
   let held: PromiseWithResolvers<void> | undefined;
   async function receive(stream: Readable): Promise<void> {
@@ -27,6 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
     waiting += 1;
     await held?.promise;
     waiting -= 1;
+    traceIds.push(/^X-Trace-ID: (\S+)\r?$/m.exec(message)?.[1] ?? "no X-Trace-ID");
     accepted.push(/^Message-ID: <([^>]+)>\r?$/im.exec(message)?.[1] ?? "no Message-ID");
   }
 
@@ -46,6 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
+    traceIds,
     waiting: () => waiting,
     holdBack: () => void (held ??= Promise.withResolvers()),
     accept() {

@@ -25,6 +25,7 @@ export interface NginxLine {
   readonly status: number;
   readonly upstream: string;
   readonly cache: string;
+  readonly traceId: string;
 }
 
 export interface NginxServer {

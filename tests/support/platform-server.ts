@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { findLead } from "../../services/leads/repository.ts";
@@ -31,10 +31,17 @@ export interface TestPlatform {
   stop(): Promise<void>;
 }
 
-export async function startTestPlatform(db: Db, webhook?: WebhookTarget): Promise<TestPlatform> {
+export async function startTestPlatform(
+  db: Db,
+  webhook?: WebhookTarget,
+  log: FastifyBaseLogger = createLog("silent"),
+): Promise<TestPlatform> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-platform-"));
-  const log = createLog("silent");
-  const app = createBaseServer(log, { handleUnreadableRequests: sendError, stopTimeout: 1_000 });
+  const app = createBaseServer(log, {
+    handleUnreadableRequests: sendError,
+    stopTimeout: 1_000,
+    joinsTraces: true,
+  });
   const published = await startPublished({ contentDir: CONTENT_DIR, dataDir }, log);
   const stopPlatform = await startPlatform(app, {
     db,
