@@ -84,9 +84,9 @@ describeOnEachEngine("what customers gave us", (open) => {
     expect(complaints.days).toBeGreaterThanOrEqual(6 * 365 + 1);
     await store("complaint-young", messageAttributes(), daysAgo(complaints.days));
     await store("complaint-old", messageAttributes(), daysAgo(complaints.days + 1));
-    await store("complaint-touched", messageAttributes(), daysAgo(complaints.days + 100));
+    for (const id of ["complaint-touched", "complaint-answered"])
+      await store(id, messageAttributes(), daysAgo(complaints.days + 100));
     await answer("complaint-touched", daysAgo(100));
-    await store("complaint-answered", messageAttributes(), daysAgo(complaints.days + 100));
     await answer("complaint-answered", daysAgo(complaints.days + 1));
     await store("enquiry-young", messageAttributes(ENQUIRY), daysAgo(otherLeads.days));
     await store("enquiry-old", messageAttributes(ENQUIRY), daysAgo(otherLeads.days + 1));
@@ -159,9 +159,8 @@ describeOnEachEngine("what customers gave us", (open) => {
       await insertKeyUses(db.kysely, [
         { clientId: "test", key: `key ${days}`, bodyDigest: "d", leadId: "lead", createdAt: daysAgo(days) },
       ]).execute();
-    const long = daysAgo(4_000);
     for (const subject of ["pending", "sent-old", "sent-young", "dead-old", "dead-young"])
-      await enqueueJobs(db.kysely, "k", [subject], long).execute();
+      await enqueueJobs(db.kysely, "k", [subject], daysAgo(4_000)).execute();
     const jobs = await db.kysely.selectFrom("outbox").selectAll().execute();
     const job = (subject: string) => ({
       id: jobs.find((one) => one.subject_id === subject)!.id,

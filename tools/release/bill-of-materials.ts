@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { buildah } from "./image.ts";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { BASE, buildah } from "./image.ts";
 
 interface Component {
   readonly type: string;
@@ -9,31 +11,53 @@ interface Component {
 }
 
 interface CycloneDx {
+  readonly $schema: string;
+  readonly bomFormat: string;
+  readonly specVersion: string;
+  readonly version: 1;
   readonly components: readonly Component[];
   readonly metadata: object;
 }
 
-/** CycloneDX of the image: npm's packages by the lock file, and Debian's as they are installed in it. */
+/** CycloneDX of the image: Node, npm's packages by the lock file, and Debian's as they are installed in it. */
 export function billOfMaterials(of: {
   readonly source: string;
   readonly name: string;
   readonly digest: string;
   readonly committedAt: Date;
 }): object {
-  const command = ["sbom", "--package-lock-only", "--omit=dev", "--omit=optional", "--sbom-format=cyclonedx"];
-  const said = execFileSync("npm", command, {
-    cwd: of.source,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const bill = JSON.parse(said) as CycloneDx;
-  const { serialNumber: _random, ...rest } = bill as CycloneDx & { readonly serialNumber?: string };
+  const { metadata, components, ...rest } = npmBill(of.source);
   return {
     ...rest,
-    metadata: { ...bill.metadata, timestamp: of.committedAt.toISOString() },
-    components: [...bill.components, ...debianPackages(of.name)],
+    metadata: { ...metadata, timestamp: of.committedAt.toISOString() },
+    components: [...components, nodeOf(BASE), ...debianPackages(of.name)],
     properties: [{ name: "image", value: of.digest }],
   };
+}
+
+/** What the Dockerfile's `npm ci` installs: npm's own --omit=dev leaves out what development shares. */
+export function npmBill(source: string): CycloneDx {
+  const { packages } = JSON.parse(readFileSync(path.join(source, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { version: string; dev?: true; optional?: true; devOptional?: true }>;
+  };
+  const shipped = new Set(
+    Object.entries(packages).flatMap(([folder, { version, dev, optional, devOptional }]) =>
+      dev || optional || devOptional ? [] : [`pkg:npm/${folder.split("node_modules/").at(-1)}@${version}`],
+    ),
+  );
+  const command = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
+  const options = { cwd: source, encoding: "utf8", maxBuffer: 2 ** 27, stdio: "pipe" } as const;
+  const said = execFileSync("npm", command, options);
+  const bill = JSON.parse(said) as CycloneDx;
+  const components = bill.components.filter(({ purl }) => shipped.has(decodeURIComponent(purl)));
+  const { $schema, bomFormat, specVersion, metadata } = bill;
+  // Without the serial number, which is random.
+  return { $schema, bomFormat, specVersion, version: 1, metadata, components };
+}
+
+function nodeOf(base: string): Component {
+  const version = /:([\d.]+)/.exec(base)?.[1] ?? "";
+  return { type: "platform", name: "node", version, purl: `pkg:generic/node@${version}` };
 }
 
 function debianPackages(image: string): Component[] {

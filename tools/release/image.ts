@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   chmodSync,
   cpSync,
@@ -42,16 +43,39 @@ export interface Build {
 export function buildImage({ source, name, committedAt, isPulled }: Build): void {
   const seconds = String(committedAt.getTime() / 1_000);
   const pull = isPulled ? "--pull" : "--pull-never";
-  buildah("build", "--no-cache", pull, "--timestamp", seconds, "--tag", name, source);
+  // Docker's format has the health check, and OCI's has none.
+  const fixed = ["--no-cache", "--format", "docker", "--timestamp", seconds];
+  buildah("build", ...fixed, pull, "--tag", name, source);
 }
 
-/** Writes it as an OCI archive; returns its digest. */
-export function exportImage(name: string, archive: string): string {
-  rmSync(archive, { force: true });
-  const file = `${archive}.digest`;
-  buildah("push", "--quiet", "--digestfile", file, name, `oci-archive:${archive}`);
-  return readFileSync(file, "utf8").trim();
+/** Writes it into that folder, which skopeo and buildah read as `dir:`; returns its digest. */
+export function exportImage(name: string, folder: string): string {
+  rmSync(folder, { recursive: true, force: true });
+  buildah("push", "--quiet", name, `dir:${folder}`);
+  return dropContainerNames(folder);
 }
+
+/** Without the random id and host name of the container that built it. Returns the manifest's new digest. */
+export function dropContainerNames(folder: string): string {
+  const manifestFile = path.join(folder, "manifest.json");
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as { config: { digest: string } };
+  const configFile = path.join(folder, manifest.config.digest.replace("sha256:", ""));
+  const image = JSON.parse(readFileSync(configFile, "utf8")) as {
+    container?: string;
+    config: { Hostname: string };
+    container_config: { Hostname: string };
+  };
+  delete image.container;
+  image.config.Hostname = image.container_config.Hostname = "";
+  const text = JSON.stringify(image);
+  rmSync(configFile);
+  writeFileSync(path.join(folder, sha256Of(text)), text);
+  Object.assign(manifest.config, { digest: `sha256:${sha256Of(text)}`, size: Buffer.byteLength(text) });
+  writeFileSync(manifestFile, JSON.stringify(manifest));
+  return `sha256:${sha256Of(JSON.stringify(manifest))}`;
+}
+
+export const sha256Of = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
 
 /**
  * The image that the Dockerfile builds on, made once of Debian's packages, Node's npm package and npm's own,

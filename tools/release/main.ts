@@ -40,13 +40,13 @@ try {
   const isPulled = !values.debian;
   buildImage({ source, name, committedAt, isPulled });
   mkdirSync(values.out, { recursive: true });
-  const archive = path.join(values.out, `help-and-support-${version}.tar`);
-  const digest = exportImage(name, archive);
+  const folder = path.join(values.out, "image");
+  const digest = exportImage(name, folder);
   if (values.twice) {
     buildImage({ source, name, committedAt, isPulled });
-    const again = exportImage(name, archive);
+    const again = exportImage(name, folder);
     if (again !== digest) throw new Error(`two builds of ${commit} differ: ${digest} and ${again}`);
-    say(`two builds, one digest`);
+    say("two builds, one digest");
   }
   const write = (file: string, value: unknown) =>
     writeFileSync(path.join(values.out, file), `${JSON.stringify(value, undefined, 2)}\n`);

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { buildah } from "./image.ts";
+import { buildah, sha256Of } from "./image.ts";
 
 /** An in-toto statement with SLSA provenance (https://slsa.dev/spec/v1.0/provenance). Not signed. */
 export function provenanceOf(of: {
@@ -28,7 +27,7 @@ export function provenanceOf(of: {
           },
           {
             name: "package-lock.json",
-            digest: { sha256: createHash("sha256").update(lockFile).digest("hex") },
+            digest: { sha256: sha256Of(lockFile) },
           },
         ],
       },
