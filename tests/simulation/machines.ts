@@ -14,7 +14,7 @@ import { startWeb, type WebBuild } from "../../server/web.ts";
 import { sendError } from "../../infrastructure/json-api/json-api.ts";
 import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
 import type { Delivered, Sent } from "./network.ts";
-import { type Machine, runOn } from "./scheduler.ts";
+import { currentMachine, type Machine, runOn } from "./scheduler.ts";
 import type { SimulatedStore } from "./store.ts";
 
 export const WEB_ORIGIN = "http://help.example";
@@ -93,13 +93,12 @@ export function startMachine(
         readiness: { ...readiness, countRefusedPurges: () => 0 },
         closers: [],
       };
-      const before = listening.length;
       await startWeb(parts, async () => ({
         build,
         mode: "production",
         clientDir: path.join(DIST, "client"),
       }));
-      return listening[before]!;
+      return listening.get(machine)!;
     }
 
     async function platform(): Promise<Server> {
@@ -132,9 +131,10 @@ async function call(server: Server, { method, path: url, headers, body }: Sent):
 }
 
 /** Servers that would listen. */
-const listening: Server[] = [];
+const listening = new WeakMap<Machine, Server>();
 Server.prototype.listen = function listen(this: Server, ...given: unknown[]) {
-  listening.push(this);
+  const machine = currentMachine();
+  if (machine !== undefined) listening.set(machine, this);
   const done = given.at(-1);
   process.nextTick(() => {
     this.emit("listening");
