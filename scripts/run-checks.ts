@@ -6,7 +6,7 @@ import { chromium } from "@playwright/test";
 import { ENGINE_NAMES, ENGINES } from "../tests/engines/support/engines.ts";
 import { testBrowser, WITHOUT_WINDOWS } from "../tests/support/browser.ts";
 import { startPostgresServer } from "../tests/support/postgres-server.ts";
-import { build, productNode, ROOT } from "./installed.mjs";
+import { productNode, ROOT } from "./installed.mjs";
 import { readPlaywright, readVitest, type TestReport } from "./test-reports.ts";
 
 interface Check {
@@ -25,7 +25,6 @@ const SERVERS = ["nginx", "haproxy", "pgbouncer", "prometheus"];
 const quick = process.argv.includes("--quick");
 
 rmSync(RESULTS, { recursive: true, force: true });
-build();
 const noBrowser = quick ? undefined : await browserFault();
 if (!quick) provideEngines();
 if (!quick) provideServers();
