@@ -34,8 +34,7 @@ export async function checkNotices(outcome: Outcome): Promise<readonly string[]>
       releasedAt: null,
       ticks: hoursBetween(receivedAt.getTime(), outcome.now),
     };
-    const owed = lettersOf(life, WEEKS);
-    const due = owed.map(({ kind, at }) => ({ kind, day: londonDayNumber(at) }));
+    const due = dueOf(life, outcome.isCalm);
     const rows = await kysely
       .selectFrom("case_duties")
       .selectAll()
@@ -43,11 +42,7 @@ export async function checkNotices(outcome: Outcome): Promise<readonly string[]>
       .execute();
     const done = rows.flatMap(({ kind, done_at: at }) => (at === null ? [] : [{ kind, at: new Date(at) }]));
     const sent = done.map(({ kind, at }) => ({ kind, day: londonDayNumber(at) }));
-    const excused = owed
-      .filter(({ at }) => !outcome.isCalm && life.steps.some((step) => isSoonAfter(step.happenedAt, at)))
-      .map(({ kind, at }) => ({ kind, day: londonDayNumber(at) }));
-    if (!agree(due, sent, excused, outcome.isCalm))
-      faults.push(`${reference}: due ${wordsOf(due)}; sent ${wordsOf(sent)}`);
+    if (!agree(due, sent)) faults.push(`${reference}: due ${wordsOf(due)}; sent ${wordsOf(sent)}`);
     const atNight = done.find(({ at }) => !isDay(at));
     if (atNight !== undefined)
       faults.push(`${reference}: ${atNight.kind} went out at ${atNight.at.toISOString()}`);
@@ -67,30 +62,38 @@ interface Notice {
   readonly day: DayNumber;
 }
 
-/** What the machines were away for, until it was no longer due. */
-function isSoonAfter(step: Date, due: Date): boolean {
-  return step > due && step.getTime() < due.getTime() + 30 * HOUR_MS;
+interface DueNotice extends Notice {
+  /** Days by which it may differ. */
+  readonly early: number;
+  readonly late: number;
+  /** The machines were away for as long as it was due. */
+  readonly mayBeMissing: boolean;
 }
 
-/** Where things fail, what is due in the evening may go out the next morning. */
-function agree(
-  due: readonly Notice[],
-  sent: readonly Notice[],
-  excused: readonly Notice[],
-  isCalm: boolean,
-): boolean {
-  const left = sent.toSorted((one, other) => one.day - other.day);
-  const missing = due.filter(({ kind, day }) => {
+/** Nothing goes out at night, and the next step of the world may be there. */
+const LAST_HOUR_OF_DAY = 16;
+
+function dueOf(life: Life, isCalm: boolean): DueNotice[] {
+  return lettersOf(life, WEEKS).map(({ kind, at }) => {
+    const day = londonDayNumber(at);
     const early = day > LAST_KNOWN_YEAR_END ? 4 : 0;
-    const late = isCalm ? early : 1;
+    const late = isCalm && at.getUTCHours() < LAST_HOUR_OF_DAY ? early : Math.max(early, 1);
+    const isSoonAfter = (step: Date) => step > at && step.getTime() < at.getTime() + 30 * HOUR_MS;
+    const mayBeMissing = !isCalm && life.steps.some(({ happenedAt }) => isSoonAfter(happenedAt));
+    return { kind, day, early, late, mayBeMissing };
+  });
+}
+
+function agree(due: readonly DueNotice[], sent: readonly Notice[]): boolean {
+  const left = sent.toSorted((one, other) => one.day - other.day);
+  const missing = due.filter(({ kind, day, early, late }) => {
     const found = left.findIndex(
       (one) => one.kind === kind && one.day >= day - early && one.day <= day + late,
     );
     if (found !== -1) left.splice(found, 1);
     return found === -1;
   });
-  const isExcused = ({ kind, day }: Notice) => excused.some((one) => one.kind === kind && one.day === day);
-  return left.length === 0 && missing.every(isExcused);
+  return left.length === 0 && missing.every(({ mayBeMissing }) => mayBeMissing);
 }
 
 function wordsOf(notices: readonly Notice[]): string {
