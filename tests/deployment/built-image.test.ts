@@ -4,7 +4,8 @@ import path from "node:path";
 import { afterAll, expect, it, type TestContext } from "vitest";
 import { buildImage, makeDebianBase } from "../../tools/release/image.ts";
 import { GIVEN, ROOT } from "../support/deployment.ts";
-import { createContainer, imageFault } from "../support/image-container.ts";
+import { createContainer } from "../support/image-container.ts";
+import { rootFileSystemFault } from "../support/root-file-system.ts";
 import { leaveOut } from "../support/leave-out.ts";
 import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 
 function open(test: TestContext) {
-  const fault = imageFault();
+  const fault = rootFileSystemFault(["buildah", "debootstrap"]);
   if (fault !== undefined) return leaveOut(test, fault);
   makeDebianBase();
   buildImage({ source: ROOT, name: IMAGE, committedAt: new Date(0), isPulled: false });

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "./product.ts";
+import { rootFileSystemFault } from "./root-file-system.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** Made once: a tree that later runs lay a layer over, and what npm downloads. */
@@ -47,21 +48,7 @@ export interface Transcript {
 /** Why none can be made here; undefined where one can. Installs debootstrap where that is allowed. */
 export function bareMachineFault(): string | undefined {
   if (process.env[INSIDE] !== undefined) return "this is one";
-  if (process.platform !== "linux" || process.getuid?.() !== 0) return "only root on Linux can make one";
-  const has = (program: string) => spawnSync(program, ["--version"]).error === undefined;
-  if (!has("debootstrap") && has("apt-get")) {
-    const patience = ["-qq", "-o", "Acquire::http::Timeout=15", "-o", "Acquire::Retries=0"];
-    spawnSync("apt-get", [...patience, "update"], { stdio: "ignore", timeout: 120_000 });
-    spawnSync("apt-get", [...patience, "install", "-y", "--no-install-recommends", "debootstrap"], {
-      stdio: "ignore",
-      timeout: 120_000,
-    });
-  }
-  const missing = ["debootstrap", "unshare", "setpriv"].filter((program) => !has(program));
-  if (missing.length > 0) return `${missing.join(" and ")} can't be had`;
-  // A container may forbid mounts to its root.
-  const mount = spawnSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]);
-  return mount.status === 0 ? undefined : "this machine does not allow mounts";
+  return rootFileSystemFault(["debootstrap"]);
 }
 
 /** Lays a new layer over the tree and clones HEAD into both users' homes. */

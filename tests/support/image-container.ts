@@ -1,24 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { buildah } from "../../tools/release/image.ts";
 
-/** Why no image can be built here; undefined where one can. Installs what it takes where that is allowed. */
-export function imageFault(): string | undefined {
-  if (process.platform !== "linux" || process.getuid?.() !== 0)
-    return "only root on Linux can build the image";
-  const has = (program: string) => spawnSync(program, ["--version"]).error === undefined;
-  const needed = ["buildah", "debootstrap"];
-  if (!needed.every(has) && has("apt-get")) {
-    const patience = ["-qq", "-o", "Acquire::http::Timeout=15", "-o", "Acquire::Retries=0"];
-    const options = { stdio: "ignore", timeout: 180_000 } as const;
-    spawnSync("apt-get", [...patience, "update"], options);
-    spawnSync("apt-get", [...patience, "install", "-y", "--no-install-recommends", ...needed], options);
-  }
-  const missing = needed.filter((program) => !has(program));
-  if (missing.length > 0) return `${missing.join(" and ")} can't be had`;
-  const mount = spawnSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]);
-  return mount.status === 0 ? undefined : "this machine does not allow mounts";
-}
-
 interface ImageConfig {
   readonly User: string;
   readonly WorkingDir: string;
