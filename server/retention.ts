@@ -112,13 +112,9 @@ export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: 
     rows("old idempotency keys", "idempotency_keys", older("created_at", before("keyUses"))),
     { ...leads, run: (at) => purgeLeads(db, ends(at), deleteTypedAddresses) },
     { ...records, run: (at) => purgeComplaintRecords(db, complaintsEnd(at)) },
-    // A submission whose lead is stored here goes with it, which may be later. (`not exists` would be planned
-    // as a join that reads both tables whole.)
-    rows("old cases", "cases", (at) => {
-      const old = expiredSubmissions({ ...ends(at), unsentBefore: before("unsentCases")(at) });
-      const lead = sql`select 1 from leads where leads.id = cases.reference`;
-      return sql<boolean>`(${old} and (${lead}) is null)`;
-    }),
+    rows("old cases", "cases", (at) =>
+      expiredSubmissions({ ...ends(at), unsentBefore: before("unsentCases")(at) }),
+    ),
     ...(ownLeads
       ? [{ ...typed, run: (at: Date) => purgeTypedAddresses(db, before("unusedAddresses")(at)) }]
       : []),

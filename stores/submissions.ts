@@ -122,16 +122,18 @@ export interface SubmissionRetention {
 
 const COMPLAINT_SOURCES = sourcesOf("complaint");
 
-/** The condition of rows past their retention. */
+/** The condition of rows past their retention. One whose lead is stored here goes with it, maybe later. */
 export function expiredSubmissions({
   complaintsBefore,
   othersBefore,
   unsentBefore,
 }: SubmissionRetention): RawBuilder<boolean> {
   const complaint = sql`source in (${sql.join(COMPLAINT_SOURCES)})`;
+  // `not exists` would be planned as a join that reads both tables whole.
   return sql<boolean>`((created_at < ${complaintsBefore.toISOString()} and ${complaint})
     or (created_at < ${othersBefore.toISOString()} and not ${complaint})
-    or (created_at < ${unsentBefore.toISOString()} and reference is null))`;
+    or (created_at < ${unsentBefore.toISOString()} and reference is null))
+    and (select 1 from leads where leads.id = cases.reference) is null`;
 }
 
 /** The full leads by reference, as far as they came through a form of ours. */
