@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { inTransaction } from "../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
 import { type Write, writeTogether } from "../infrastructure/database/dialect.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
-import { inTransaction } from "../infrastructure/database/conflicts.ts";
 
 /** A new value, for milliseconds from now; undefined removes. */
 export type SessionChange = { readonly value: unknown; readonly lifetime: number } | undefined;

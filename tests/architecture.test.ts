@@ -183,6 +183,13 @@ describe("the source", () => {
     ).toEqual([]);
   });
 
+  it("begins transactions where conflicts are retried, and nowhere else", () => {
+    // A copy of a whole database is begun once more by its operator.
+    const begins = new Set(["infrastructure/database/conflicts.ts", "tools/backup/copy-rows.ts"]);
+    const others = (file: string) => !isTest(file) && !file.startsWith("tests/") && !begins.has(file);
+    expect(breaches((file) => others(file) && /\.transaction\(\)/.test(read(file)))).toEqual([]);
+  });
+
   it("reads and writes JSON:API documents only at the wire", () => {
     const reads = (file: string) =>
       /\bdata\??\.(?:attributes|relationships)\b|\bdata: \{ type\b/.test(read(file));

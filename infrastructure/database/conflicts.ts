@@ -5,7 +5,8 @@ import type { Database } from "./schema.ts";
 /** SQLSTATE of a serialization failure and of a deadlock: nothing was committed. */
 const CONFLICTS: ReadonlySet<unknown> = new Set(["40001", "40P01"]);
 const MOST_ATTEMPTS = 8;
-const FIRST_PAUSE_MS = 5;
+/** The longest first pause; each next one may be twice as long. */
+const FIRST_PAUSE_MS = 10;
 
 /**
  * The only place where conflicts with others are retried. Engines that serialize transactions fail any of
@@ -18,7 +19,7 @@ export async function retryConflicts<Value>(work: () => Promise<Value>): Promise
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error;
       // Different for each, or they would meet again.
-      await wait(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+      await wait(Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type Compilable, type OperationNodeSource, sql, type RawBuilder } from "kysely";
-import type { Db } from "./database.ts";
 import { inTransaction } from "./conflicts.ts";
+import type { Db } from "./database.ts";
 
 /** SQL that differs between the engines. */
 

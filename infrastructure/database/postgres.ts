@@ -58,7 +58,7 @@ export function postgresDialect(
     options: {},
     connect: async () => {
       try {
-        return withResponseLimit(await pool.connect(), limits.response);
+        return retryStatements(withResponseLimit(await pool.connect(), limits.response));
       } catch (error) {
         throw new DatabaseUnavailableError("there is no connection to the database", { cause: error });
       }
@@ -89,7 +89,6 @@ class RowLockingAdapter extends PostgresAdapter {
 /** Classifies errors; discards the connection if a query gets no response within the limit. */
 function withResponseLimit(client: PoolClient, limit: number | undefined): PostgresPoolClient {
   let timedOut: Error | undefined;
-  let inTransaction = false;
 
   async function query<Row>(text: string, parameters: unknown[]): Promise<Row> {
     // The rollback of a transaction whose statement timed out.
@@ -114,15 +113,20 @@ function withResponseLimit(client: PoolClient, limit: number | undefined): Postg
     }
   }
 
+  return { query, release: () => client.release(timedOut) } as never as PostgresPoolClient;
+}
+
+/** Statements outside a transaction; `inTransaction` of conflicts.ts repeats a transaction as a whole. */
+function retryStatements(client: PostgresPoolClient): PostgresPoolClient {
+  let isWithin = false;
   return {
-    query<Row>(...args: unknown[]) {
+    query(...args: unknown[]) {
       const [text, parameters] = args as [string, unknown[]];
-      const run = () => query<Row>(text, parameters);
-      const wasInTransaction = inTransaction;
-      inTransaction = (inTransaction || STARTS.test(text)) && !ENDS.test(text);
-      // A transaction is repeated as a whole, by who began it.
-      return wasInTransaction ? run() : retryConflicts(run);
+      const run = () => client.query(text, parameters);
+      const wasWithin = isWithin;
+      isWithin = (isWithin || STARTS.test(text)) && !ENDS.test(text);
+      return wasWithin ? run() : retryConflicts(run);
     },
-    release: () => client.release(timedOut),
+    release: () => client.release(),
   } as PostgresPoolClient;
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { inTransaction } from "../database/conflicts.ts";
 import type { Db } from "../database/database.ts";
 import { type AnyRow, countRows, readBatches } from "../database/whole-tables.ts";
 import { ENCRYPTED_COLUMNS, type EncryptedTable } from "./encrypted-columns.ts";
 import type { Place, Encryption } from "./encryption.ts";
-import { inTransaction } from "../database/conflicts.ts";
 
 export interface ReencryptionProgress {
   readonly table: string;

@@ -1,9 +1,9 @@
 import type { Address } from "../../domain/address.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { hasBegunImport } from "./import.ts";
 import { inventAddresses } from "./invented-addresses.ts";
 import { DEMONSTRATION_ID_PREFIX, hasDataSet, upsertAddresses } from "./repository.ts";
-import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** A British postcode without demonstration addresses: shows the empty list. */
 export const POSTCODE_WITHOUT_ADDRESSES = "ZE1 0AA";

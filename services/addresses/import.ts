@@ -1,11 +1,11 @@
 import { appendFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import type { Address } from "../../domain/address.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { readAddress, splitCells, toCsvLine } from "./csv-row.ts";
 import { type ImportFailure, type ImportFile, type Line, openImportFile, readLines } from "./import-file.ts";
 import { upsertAddresses, withdrawDemonstration } from "./repository.ts";
-import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** Of the whole file, earlier runs included. */
 export interface ImportProgress {

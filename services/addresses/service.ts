@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { NewAddress } from "../../domain/address.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { inNaturalOrder } from "./natural-order.ts";
 import { addressOnOneLine } from "./one-line.ts";
 import { findAddress, findAddressesByPostcode, insertManualAddress } from "./repository.ts";
-import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** An address that a customer typed. Without `address`, the one line is made of the parts. */
 export type ManualAddress = Omit<NewAddress, "address" | "isManual" | "mpans" | "mprns"> & {

@@ -1,5 +1,5 @@
-import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
 
 const BATCH_ROWS = 500;
 

@@ -2,6 +2,7 @@ import type { Day } from "../../domain/calendar.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Actor } from "../../domain/staff.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { isUniqueViolation, type Write } from "../../infrastructure/database/dialect.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
@@ -16,7 +17,6 @@ import {
 } from "./complaint-records.ts";
 import { findLead, type StoredLead, textOf } from "./repository.ts";
 import { enqueueWebhooks } from "./webhooks.ts";
-import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** The email of a case's event; its subject is the event's id, so the outbox holds no personal data. */
 export const CASE_EMAIL_JOB = "case-email";

@@ -4,13 +4,13 @@ import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { Lead } from "../../domain/lead.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { DutyPlanner } from "./case-changes.ts";
 import { findComplaint, isComplaint, recordComplaints } from "./complaint-records.ts";
 import { openLead, sourceOf, type StoredLead, textOf } from "./repository.ts";
-import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** What lists sort by and searches find, in columns that need no decryption (docs/decisions/0073). */
 

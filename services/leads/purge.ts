@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
-import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
 
 const BATCH_ROWS = 500;
 

@@ -16,6 +16,7 @@ import type { PublishedHours } from "../../domain/opening-hours.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Actor } from "../../domain/staff.ts";
 import { nationOf } from "../../domain/working-day.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
 import { readTimes, recordTime } from "../../infrastructure/database/system-times.ts";
@@ -28,7 +29,6 @@ import { earlierEvents } from "./case-file.ts";
 import { complaintNotice, type OpenDuty } from "./complaint-notices.ts";
 import { insertDuties, type Owed, updateDuties } from "./stored-duties.ts";
 import { findSubmission, mayNeedHelp } from "./submissions.ts";
-import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 /** What an operator publishes of the law. */
 export interface ComplaintLaw {

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { StaffRole } from "../../domain/staff.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "../identity/password.ts";
 import { STAFF_EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 export interface StaffMember {
   readonly id: string;

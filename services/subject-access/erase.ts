@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { deleteTypedAddresses } from "../addresses/typed-addresses.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { releasePages } from "../../infrastructure/database/dialect.ts";
 import { minimiseComplaint } from "../leads/complaint-records.ts";
 import { deleteLeads } from "../leads/purge.ts";
 import type { HeldKeys } from "./held-data.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 
 export const KEPT_RECORD = {
   what:

@@ -14,8 +14,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+const DOCKERFILE = readFileSync(path.join(ROOT, "Dockerfile"), "utf8");
 /** What the Dockerfile names, as a registry's full name. */
-export const BASE = `docker.io/library/${/^FROM (\S+)/m.exec(readFileSync(path.join(ROOT, "Dockerfile"), "utf8"))![1]!}`;
+export const BASE = `docker.io/library/${/^FROM (\S+)/m.exec(DOCKERFILE)![1]!}`;
 const NPM = "npm@11";
 /** Apart from this machine's own images, which may have the same names. */
 const STORAGE = path.join(tmpdir(), "help-and-support-images");
