@@ -29,7 +29,7 @@ const VULNERABLE = wordList(`
   medical medicine pregnant asthma asthmatic copd cancer dementia ill sick poorly freezing
 `);
 
-/** Gravest first; one rule of a danger is enough. emergency-table.ts says how to read a rule. */
+/** Gravest first; one rule of a danger is enough. emergency-rules.ts says how to read a rule. */
 const RULES: readonly (readonly [danger: Danger, ...rules: string[]])[] = [
   ["gas", "gas ~6 smells"],
   ["carbon-monoxide", "monoxide", "'co' ~2 alarm"],

@@ -1,10 +1,11 @@
-import { CALM, HARMLESS, NAMED, REAL_WORDS, RULES, SHORT_WORDS, WORDS } from "./emergency-table.ts";
+import { CALM, GENERAL, HARMLESS, NAMED, RULES } from "./emergency-rules.ts";
+import { REAL_WORDS, SHORT_WORDS, WORDS } from "./emergency-words.ts";
 import { characterBits, differingBits, spellingDistance } from "./spelling-distance.ts";
 import { compileRules, near, type Pattern, readWords, splitWords, wordList } from "./word-patterns.ts";
 import type { Vocabulary, WordList } from "./word-patterns.ts";
 
 /**
- * Emergencies in a search, by the number to call: the rules of emergency-table.ts. Wider than the dangers of
+ * Emergencies in a search, by the number to call: the rules of emergency-rules.ts. Wider than the dangers of
  * a message (danger.ts). Misspelled words count.
  */
 export const EMERGENCIES = ["gas", "carbon-monoxide", "sparks", "no-supply", "power-cut"] as const;
@@ -15,6 +16,7 @@ const [GONE, BY_HAND, LIGHTS] = [wordList(WORDS.gone), wordList(WORDS.byHand), w
 const NOT_THE_SUPPLY = wordList(WORDS.notTheSupply);
 
 const VOCABULARY: Vocabulary = { lists: WORDS, named: NAMED, missing: isMissing };
+const isGeneral = compileRules(GENERAL, VOCABULARY);
 const PATTERNS = EMERGENCIES.map((emergency) => ({
   emergency,
   matches: compileRules(RULES[emergency], VOCABULARY),
@@ -22,8 +24,14 @@ const PATTERNS = EMERGENCIES.map((emergency) => ({
   harmless: HARMLESS[emergency].map((words) => words.split(" ").map((word) => new Set(word.split("/")))),
 }));
 
-/** The emergencies in the text, gravest first. */
-export function findEmergencies(text: string): Emergency[] {
+export interface Emergencies {
+  /** That the text reports, gravest first. */
+  readonly reported: readonly Emergency[];
+  /** That it only asks about: a price, a rule, a word. */
+  readonly mentioned: readonly Emergency[];
+}
+
+export function findEmergencies(text: string): Emergencies {
   const words = splitWords(text);
   const whole = readWords(words, readingsOf);
   const found = PATTERNS.filter(({ matches, isCalm, harmless }) => {
@@ -31,7 +39,8 @@ export function findEmergencies(text: string): Emergency[] {
     return matches(others === words ? whole : readWords(others, readingsOf)) && !isCalm(whole);
   }).map(({ emergency }) => emergency);
   // A meter without power needs the meter's line; the power cut's could not help.
-  return found.includes("no-supply") ? found.filter((emergency) => emergency !== "power-cut") : found;
+  const all = found.filter((emergency) => emergency !== "power-cut" || !found.includes("no-supply"));
+  return isGeneral(whole) ? { reported: [], mentioned: all } : { reported: all, mentioned: [] };
 }
 
 /** The words without each place where all of `sequence` are, one after the other. */

@@ -1,4 +1,4 @@
-/** Rules over the words of a text, for the tables of danger.ts and emergency-table.ts. */
+/** Rules over the words of a text, for the tables of danger.ts and emergency-rules.ts. */
 
 export type WordList = ReadonlySet<string>;
 export type Pattern = (text: TextWords) => boolean;
@@ -10,7 +10,7 @@ export interface TextWords {
   isAt(index: number, list: WordList): boolean;
 }
 
-/** What a table of rules may name (emergency-table.ts says how a rule is written). */
+/** What a table of rules may name (emergency-rules.ts says how a rule is written). */
 export interface Vocabulary {
   readonly lists: Readonly<Record<string, string>>;
   /** Patterns with a name: one of them is enough. */

@@ -128,7 +128,7 @@ describe("a search", () => {
 
   test("names the danger, whether the search service is there or not", async () => {
     for (const unavailable of [false, true])
-      expect((await aSearch({ unavailable }).view("?q=i+smell+gas")).emergencies).toEqual(["gas"]);
+      expect((await aSearch({ unavailable }).view("?q=i+smell+gas")).emergencies.reported).toEqual(["gas"]);
   });
 
   test("of an unavailable service is a page that says so, with topics or without", async () => {

@@ -4,15 +4,22 @@ import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { NumberLink, PhoneLink } from "../ui/phone-link.tsx";
 import { useSite } from "./site-facts.ts";
 
-export function SafetyPanel({ hazard }: { readonly hazard: Hazard }) {
+type SafetyPanelProps = {
+  readonly hazard: Hazard;
+  /** The numbers alone, for a page that is not about it. */
+  readonly compact?: boolean;
+};
+
+export function SafetyPanel({ hazard, compact = false }: SafetyPanelProps) {
   const { contact, safety } = useSite();
   const { title, lines } = safety[hazard];
   const numbers = phoneNumbers(contact);
   const [first, ...others] = lines.map(({ phone, when }) => ({ when, number: numbers.get(phone) ?? "" }));
   return (
     <EmergencyPanel
+      compact={compact}
       title={title}
-      when={first?.when}
+      when={compact ? undefined : first?.when}
       number={first?.number ?? ""}
       note={
         <>
@@ -21,7 +28,7 @@ export function SafetyPanel({ hazard }: { readonly hazard: Hazard }) {
               {when}: <PhoneLink number={number} />
             </p>
           ))}
-          <AdviceSteps hazard={hazard} />
+          {!compact && <AdviceSteps hazard={hazard} />}
         </>
       }
     />

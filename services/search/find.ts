@@ -57,10 +57,10 @@ export function findFaults({ index, titles, bestBets }: Searcher): string[] {
   ];
 }
 
-/** The pages that match, those of emergencies named in the text and the page with this title first. */
+/** The pages that match, those of emergencies reported in the text and the page with this title first. */
 export function findPages(text: string, { index, speller, titles, bestBets }: Searcher): Found {
   const query = parseQuery(text, index, speller);
-  const links = findEmergencies(text).map((emergency) => bestBets[emergency].link);
+  const links = findEmergencies(text).reported.map((emergency) => bestBets[emergency].link);
   const emergencies = links.map((link) => index.documents.findIndex((document) => document.link === link));
   const titled = titles.get(toWords(text).join(" ")) ?? -1;
   const first = [...new Set([...emergencies, titled])].filter((number) => number !== -1);

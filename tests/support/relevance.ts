@@ -124,12 +124,12 @@ export function measureRelevance(judgements: readonly Judgement[], searcher: Sea
     nothings: nothings.length,
     falseHits: mean(nothings.map(({ isSure }) => Number(isSure))),
     falseEmergencies: mean(
-      of("harmless").map(({ judgement }) => Number(findEmergencies(judgement.query).length > 0)),
+      of("harmless").map(({ judgement }) => Number(findEmergencies(judgement.query).reported.length > 0)),
     ),
     emergencies: emergencies.length,
     emergenciesFirst: mean(
       emergencies.map(({ judgement: { query, emergency }, pages }) => {
-        const first = findEmergencies(query)[0];
+        const first = findEmergencies(query).reported[0];
         return Number(
           first === emergency &&
             first !== undefined &&

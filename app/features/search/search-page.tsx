@@ -1,6 +1,6 @@
 import type { SearchResponse } from "../../../contract/search.ts";
 import type { ShownError } from "../../../domain/error.ts";
-import type { Emergency } from "../../../domain/emergency.ts";
+import type { Emergencies } from "../../../domain/emergency.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { SafetyPanel } from "../../site/safety-advice.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
@@ -21,7 +21,7 @@ type Outcome =
 interface SearchPageProps {
   readonly query: string;
   readonly initiated: string;
-  readonly emergencies: readonly Emergency[];
+  readonly emergencies: Emergencies;
   /** Undefined before the first search. */
   readonly outcome: Outcome | undefined;
   readonly topics: readonly { readonly title: string; readonly link: string }[];
@@ -29,15 +29,19 @@ interface SearchPageProps {
 
 /** Search results (spec 2.25), emergency numbers first. */
 export function SearchPage({ query, initiated, emergencies, outcome, topics }: SearchPageProps) {
+  const { reported, mentioned } = emergencies;
   const problem = outcome?.kind === "refused" ? SEARCH_COPY.problems[outcome.problem] : undefined;
   return (
     <DocumentPage title={titleOf(query, outcome)} canonicalPath="/search" current={SEARCH_COPY.title}>
       <div className="search-page">
         <div className="search-head">
-          {emergencies.length > 0 && (
+          {reported.length + mentioned.length > 0 && (
             <div className="search-emergencies">
-              {emergencies.map((hazard) => (
+              {reported.map((hazard) => (
                 <SafetyPanel key={hazard} hazard={hazard} />
+              ))}
+              {mentioned.map((hazard) => (
+                <SafetyPanel key={hazard} hazard={hazard} compact />
               ))}
             </div>
           )}

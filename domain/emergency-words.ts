@@ -1,10 +1,4 @@
-/**
- * How customers describe an emergency. Read by emergency.ts; to be reviewed by people who answer such calls.
- *
- * A rule names lists of words. "gas ~10 water": a word of each, at most ten words apart, in either order.
- * Commas mean "and"; one pattern after "unless" rules the rule out. 'on' is that word itself, "i/we smell"
- * are words in this order, *monoxid* is a part of a word, "missing gas": there is no gas, or it is off.
- */
+/** What customers call the parts of an emergency: the lists that the rules of emergency-rules.ts name. */
 
 /** Misspellings are found without being listed: one slip in five to eight characters, two in more. */
 export const WORDS = {
@@ -124,111 +118,18 @@ export const WORDS = {
   turn: "turn come go",
   meterSays: "meter says key",
   lights: "light lights heat heating",
-} as const;
-
-/** Patterns with a name: one of them is enough. */
-export const NAMED = {
-  notLit: ["no ~2 lit", "not ~2 lit", "'unlit'"],
-  prepaid: ["prepayment", "'pay' ~3 'go'", "top ~1 'up'"],
-  powerCut: ["powerCuts", "power ~1 cut"],
-  tapWater: ["'tap' ~1 'water'"],
-  wet: ["water", "'radiator'", "'boiler'"],
-  happening: ["sounds", "smells", "illness", "unwell"],
-} as const;
-
-/** One rule of an emergency is enough. */
-export const RULES = {
-  gas: [
-    "gas ~10 escaping unless gas ~10 water",
-    "gas ~10 escaping, smells",
-    "gas ~2 coming, 'out' ~4 gas unless no ~2 gas",
-    "gas ~2 pipes, pipes ~4 damage",
-    // Without a word for what is in the pipe.
-    "pipes, hissing unless wet",
-    "eggs ~4 smells unless tapWater",
-    // A misspelling that is a word: "I can small gas".
-    '"can/i/we small/shell/spell/smile/sell gas"',
-    '"can/i/we small the gas"',
-    "cookers, left ~4 'on', gas ~4 'left'",
-    "cookers, notLit unless heating",
-  ],
-  "carbon-monoxide": [
-    "monoxide",
-    "*monoxid*",
-    "carbon ~4 poisoning",
-    "co ~4 alarms",
-    "co ~2 poisoning",
-    "alarms ~10 sounds unless otherAlarms",
-    "alarms ~10 burners unless otherAlarms",
-    "illness ~10 burners",
-    "fumes ~10 burners",
-    "unwell ~10 appliances",
-    "flameColours ~10 flames",
-  ],
-  sparks: [
-    "sparks",
-    "electrocuted",
-    "burns ~10 electrics unless notBurning",
-    "shocks ~10 electrics unless money",
-    "hot ~4 very, hot ~4 electrics",
-    "'fire' ~1 caught, 'fire' ~10 electrics",
-    "flooded ~4 dryElectrics, into",
-    "smells ~4 electrics unless gas",
-    "bare ~2 wires unless lowVoltage",
-  ],
-  "no-supply": [
-    "missing gas unless prepaid",
-    "prepaid, missing supply",
-    "prepaid, is ~1 'off'",
-    "prepaid, 'off' ~1 'supply'",
-    "prepaid, not ~4 'on', turn ~2 'on'",
-    // A meter's display.
-    "prepaid, 'call' ~1 'help', meterSays",
-  ],
-  "power-cut": [
-    "powerCut",
-    "places ~4 dark unless notTheSupply",
-    "lines ~4 fallen unless otherLines",
-    "power ~4 'back', when unless selling",
-    "missing power",
-  ],
-} as const;
-
-/** One of these rules an emergency out, whatever else is said. */
-export const CALM = {
-  gas: ["money ~4 gas unless leaking", "leaking ~3 alarms, shopping"],
-  "carbon-monoxide": ["alarms, shopping unless happening", "illness, bills unless alarms"],
-  sparks: [],
-  "no-supply": [
-    "'teleswitch'",
-    "'dont' ~2 cut",
-    "arranged",
-    "\"on monday/tuesday/wednesday/thursday/friday/saturday/sunday\", 'will'",
-  ],
-  "power-cut": [
-    "powerCut, bills",
-    "powerCuts, services unless power",
-    "powerCut, compensation",
-    'powerCut, "clock/insurance" unless no ~3 power',
-    '"since/after the power" unless no ~3 power',
-    '"one/the/this/that room/socket/garage/shed"',
-    "arranged",
-    "\"on monday/tuesday/wednesday/thursday/friday/saturday/sunday\", 'will'",
-  ],
-} as const;
-
-/** Neighbouring words that are no sign of the emergency. */
-export const HARMLESS = {
-  gas: [],
-  "carbon-monoxide": ["sick and tired", "sick/tired of", "fire alarm test"],
-  sparks: ["smoke alarms", "spark/sparks plug/plugs/energy/ev/supplier", "wont/bright spark", "shock collar"],
-  "no-supply": [],
-  "power-cut": [
-    "no power light/button",
-    "power steering/bank/tools",
-    "blackout blind/blinds/curtain/curtains",
-    "pilot/indicator/warning/hub/boiler/fridge/oven/street light",
-  ],
+  // What a question about dangers in general is about.
+  covers:
+    "cover covers covered covering homecare insurance insured policy warranty included includes include",
+  worth:
+    "price prices cost costs quote quotes cheap cheaper cheapest expensive fee fees free compared versus vs",
+  rules: "landlord landlords tenants law legal legally obliged required regulations rules meant supposed",
+  learning: `
+    poster leaflet class school lesson homework essay project talk training course quiz brownies scouts
+    news paper wondering curious history definition meaning difference explain`,
+  preparing: "winter prepare prepared preparing plan planning planned ahead winters expected",
+  batteries: "battery batteries batt",
+  work: "work works working",
 } as const;
 
 /** Words of four characters that are found with one slip, as longer ones are. */
