@@ -15,7 +15,7 @@ export const NAMED = {
   wet: ["water", "'radiator'", "'boiler'"],
   happening: ["sounds", "smells", "illness", "unwell"],
   urgent: [
-    '"i/we/can/could/strong/a/house/kitchen/it/here smell/smells/smelling/stinks"',
+    '"i/we/can/could/strong/house/kitchen/it/here smell/smells/smelling/stinks"',
     '"going/gone/went/go/goes off"',
     '"wont stop"',
     '"is/are/its/keeps/keep buzzing/hot/smoking/burning/burnt/leaking/hissing/melting/strong"',
@@ -116,6 +116,7 @@ export const GENERAL = [
   '"what does gas smell"',
   '"why do/does/did they/you/the" unless urgent',
   '"made safe"',
+  '"old/last/previous house/flat/home/property/place/address" unless urgent',
   '"work/works in a/an" unless urgent',
   '"which way" unless urgent',
 ] as const;

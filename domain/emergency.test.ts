@@ -192,6 +192,17 @@ const CALM = [
   "pipe to the radiator is hissing",
 ];
 
+/** Questions about a danger that is not there now. */
+const ASKED: readonly (readonly [Emergency, string])[] = [
+  ["carbon-monoxide", "how much is a carbon monoxide alarm"],
+  ["carbon-monoxide", "does carbon monoxide rise or sink"],
+  ["carbon-monoxide", "are landlords meant to fit carbon monoxide alarms"],
+  ["power-cut", "will my boiler work in a power cut"],
+  ["power-cut", "what should I keep in a cupboard in case of a power cut"],
+  ["gas", "does homecare cover gas leaks"],
+  ["gas", "why do they put a smell in gas"],
+];
+
 /** Harmless words beside real ones, and slips in short words. */
 const STILL_DANGEROUS: readonly (readonly [Emergency, string])[] = [
   ["power-cut", "thermostat has no power and no lights in the house"],
@@ -204,6 +215,11 @@ const STILL_DANGEROUS: readonly (readonly [Emergency, string])[] = [
   ["power-cut", "no internet and no power in the whole street"],
   ["gas", "smle gas in the kitchen"],
   ["gas", "i can shell gas"],
+  ["gas", "why does my kitchen smell of gas"],
+  ["gas", "how much gas smell is dangerous, its strong in here"],
+  ["carbon-monoxide", "what does it mean if my carbon monoxide alarm is beeping"],
+  ["sparks", "fuse box is buzzing, who do i call, does my cover pay"],
+  ["power-cut", "how long will the power cut last"],
   ["gas", "workmen dug up a pipe and it is hissing"],
 ];
 
@@ -223,6 +239,10 @@ describe.each(Object.entries(TYPED))("%s", (emergency, texts) => {
 
 test.each(CALM)("no alarm is raised by %j", (text) => {
   expect(findEmergencies(text).reported).toEqual([]);
+});
+
+test.each(ASKED)("%s is asked about, and not reported, by %j", (emergency, text) => {
+  expect(findEmergencies(text)).toEqual({ reported: [], mentioned: [emergency] });
 });
 
 test.each(STILL_DANGEROUS)("%s is heard in %j", (emergency, text) => {
