@@ -5,23 +5,34 @@ import type { SearchDocument } from "../services/search/inverted-index.ts";
 import type { SearchableContent } from "../services/search/current-search.ts";
 
 const BASE = `${BASE_PATH}/`;
+const NONE: readonly never[] = [];
+const NO_TEXT = {
+  headings: [],
+  paragraphs: [],
+  kinds: [],
+  starts: [],
+  answers: [],
+  category: null,
+  updated: null,
+};
 
 /** Articles, policies, categories and other pages of the content service, as search reads them. */
 export function searchableContent({ store, pageText }: ContentService): SearchableContent {
   const cache = new WeakMap<object, SearchDocument>();
 
-  const questionsOf = (link: string) =>
-    link.startsWith(BASE) ? (store.searchPhrases().questions.get(link.slice(BASE.length)) ?? []) : [];
+  const questionsOf = (link: string) => store.searchPhrases().questions.get(link.replace(BASE, "")) ?? NONE;
+  const answersOf = (link: string) => store.searchPhrases().answers.get(link.replace(BASE, "")) ?? NONE;
 
   /** The same object for an unchanged page, so that it is not analysed again. */
   function toDocument(page: MarkdownPage, path: string, category: string | null): SearchDocument {
     const text = pageText(page);
     const link = `${BASE}${path}`;
-    const questions = questionsOf(link);
+    const [questions, answers] = [questionsOf(link), answersOf(link)];
     const known = cache.get(text);
-    if (known !== undefined && known.category === category && known.questions === questions) return known;
-    const { title, description, keywords } = page;
-    const document = { link, title, description, keywords, questions, category, ...text };
+    if (known?.category === category && known.questions === questions && known.answers === answers)
+      return known;
+    const { title, description, keywords, updated } = page;
+    const document = { link, title, description, keywords, questions, answers, category, updated, ...text };
     cache.set(text, document);
     return document;
   }
@@ -48,9 +59,7 @@ export function searchableContent({ store, pageText }: ContentService): Searchab
         description,
         keywords,
         questions: questionsOf(link),
-        headings: [],
-        paragraphs: [],
-        category: null,
+        ...NO_TEXT,
       }));
       return [...articles, ...policies, ...pages];
     },

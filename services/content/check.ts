@@ -1,5 +1,4 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
-import path from "node:path";
 import type { CategoryDefinition } from "../../contract/help.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { POLICIES } from "../../contract/policy.ts";
@@ -11,11 +10,12 @@ import { checkPage } from "./check-page.ts";
 import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
 import { createPageRenderer } from "./renderer.ts";
+import { checkPhrases } from "./check-phrases.ts";
 import { checkPhotos } from "./check-photos.ts";
 import { checkVideos } from "./check-videos.ts";
 import type { Article, MarkdownPage } from "./markdown-page.ts";
 import { blankFigures } from "./provider-figures.ts";
-import { QUESTIONS_FILE } from "./search-phrases.ts";
+import { ANSWERS_FILE, QUESTIONS_FILE } from "./search-phrases.ts";
 import { checkAddresses } from "./moved-articles.ts";
 import { ContentStore } from "./store.ts";
 
@@ -102,7 +102,7 @@ export async function checkContent(
     ...factFaults(store, today),
     ...(await checkVideos(folder, store)),
     ...(await checkPhotos(folder, store)),
-    ...questionFaults(store, isKnown),
+    ...checkPhrases(store, (page) => isKnown(`${BASE}${page}`)),
     ...[...sources].flatMap(([file, source]) =>
       sourceFaults(file, source, {
         leadsSomewhere: file.startsWith("categories/") ? isKnown : leadsSomewhere,
@@ -195,16 +195,6 @@ function factFaults(store: ContentStore, today: string): ContentFault[] {
     });
 }
 
-/** questions.csv names existing pages. */
-function questionFaults(store: ContentStore, isKnown: (link: string) => boolean): ContentFault[] {
-  return [...store.searchPhrases().questions.keys()]
-    .filter((page) => !isKnown(`${BASE}${page}`))
-    .map((page) => {
-      const fault = faultAt(store.sources, QUESTIONS_FILE, `\n${page},`, `there is no page "${page}"`);
-      return { ...fault, line: fault.line + 1 };
-    });
-}
-
 /** Telephone numbers outside contact.json; links in JSON that lead nowhere, and unknown pictures. */
 function sourceFaults(
   file: string,
@@ -215,8 +205,8 @@ function sourceFaults(
     const faults: ContentFault[] = [];
     const fault = (message: string) => faults.push({ file, line: index + 1, message });
     const [number] = TELEPHONE_NUMBER.exec(text) ?? [];
-    // questions.csv is never shown.
-    if (path.basename(file) !== NUMBERS_FILE && file !== QUESTIONS_FILE && number !== undefined)
+    // Customers' questions are never shown.
+    if (![NUMBERS_FILE, QUESTIONS_FILE, ANSWERS_FILE].includes(file) && number !== undefined)
       fault(`"${number}" looks like a telephone number: use {{phone:name}}`);
     if (!file.endsWith(".json")) return faults;
     for (const [, value, inText] of text.matchAll(LINK_IN_JSON)) {

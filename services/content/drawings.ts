@@ -64,7 +64,8 @@ export function drawingName(url: string): string | undefined {
 export function describeDrawings(body: string, drawings: ReadonlyMap<string, Drawing>): string {
   return body.replace(/^ *!\[\]\(drawing:([a-z0-9-]+)\)$/gm, (_line, name: string) => {
     const { alt = "", caption = "", parts = [] } = drawings.get(name) ?? {};
-    return [alt, caption, ...parts.flatMap((part) => [part.label, part.text])].join(" ");
+    // As a quotation: no sentence of the article.
+    return ["> ", alt, caption, ...parts.flatMap((part) => [part.label, part.text])].join(" ");
   });
 }
 

@@ -7,6 +7,10 @@ export interface PageText {
   readonly headings: readonly string[];
   /** Paragraphs, list items and table rows. */
   readonly paragraphs: readonly string[];
+  /** Of each paragraph. */
+  readonly kinds: readonly ReturnType<typeof kindOf>[];
+  /** For each heading the number of the paragraph after it. */
+  readonly starts: readonly number[];
 }
 
 /** Characters that search reads of a page; four times the longest page of today. */
@@ -19,6 +23,8 @@ const RULE = /^\s*(?:\|?[\s:|-]+\|?|[*_-]{3,})\s*$/;
 export function plainText(page: MarkdownPage, known: KnownValues): PageText {
   const headings: string[] = [];
   const paragraphs: string[] = [];
+  const kinds: PageText["kinds"][number][] = [];
+  const starts: number[] = [];
   let open = false;
   const body = describeDrawings(page.body.slice(0, MOST_CHARACTERS), known.drawings);
   const filled = fillKnown(body, known);
@@ -28,15 +34,23 @@ export function plainText(page: MarkdownPage, known: KnownValues): PageText {
       open = false;
     } else if (HEADING.test(line)) {
       headings.push(withoutMarks(line.replace(HEADING, "")));
+      starts.push(paragraphs.length);
       open = false;
     } else if (open && !MARKER.test(line)) {
       paragraphs.push(`${paragraphs.pop() ?? ""} ${withoutMarks(line)}`);
     } else {
       paragraphs.push(withoutMarks(line.replace(MARKER, "")));
+      kinds.push(kindOf(line));
       open = true;
     }
   }
-  return { headings, paragraphs };
+  return { headings, paragraphs, kinds, starts };
+}
+
+function kindOf(line: string): "text" | "step" | "point" | "other" {
+  if (/^\s*\d+[.)]\s/.test(line)) return "step";
+  if (/^\s*[-*+]\s/.test(line)) return "point";
+  return /^\s*[|>]|^Table: /.test(line) ? "other" : "text";
 }
 
 function withoutMarks(text: string): string {

@@ -11,10 +11,18 @@ export interface SearchDocument {
   readonly keywords: readonly string[];
   /** What customers type for it. */
   readonly questions: readonly string[];
+  /** What customers type that a section answers, by the words of its heading, or "-" for the opening. */
+  readonly answers: readonly { readonly heading: string; readonly questions: readonly string[] }[];
   readonly headings: readonly string[];
   readonly paragraphs: readonly string[];
+  /** Of each paragraph. */
+  readonly kinds: readonly ("text" | "step" | "point" | "other")[];
+  /** For each heading the number of the paragraph after it. */
+  readonly starts: readonly number[];
   /** The title of its category. */
   readonly category: string | null;
+  /** The day of its last change. */
+  readonly updated: string | null;
 }
 
 /** Parallel arrays: each term of a field once, and how often it is there. */
@@ -26,7 +34,7 @@ interface FieldTerms {
 interface AnalysedDocument {
   /** In the order of FIELDS. */
   readonly fields: readonly FieldTerms[];
-  /** Title, keywords and questions, each as the sequence of its terms. */
+  /** Title, keywords, questions and those of answers, each as the sequence of its terms. */
   readonly names: readonly Int32Array[];
   /** The terms of the description and of each paragraph, once each. */
   readonly passages: readonly Int32Array[];
@@ -189,7 +197,8 @@ function analyse(
   lexicon: Lexicon,
   { add, take }: ReturnType<typeof createCounter>,
 ): AnalysedDocument {
-  const { title, keywords, questions, description, headings, paragraphs } = document;
+  const { title, keywords, description, headings, paragraphs } = document;
+  const questions = [...document.questions, ...document.answers.flatMap((answer) => answer.questions)];
   const fields: FieldTerms[] = [];
 
   /** Returns the terms of each text, once each. */

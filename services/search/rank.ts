@@ -10,6 +10,7 @@ export interface RankedDocument {
 }
 
 const MAX_RANKED = 100;
+const NO_NAME = new Int32Array();
 /** The weight at which a term counts half (the "k" of BM25). */
 const HALF_WEIGHT = 3;
 /** A term that counts this much is covered in full. */
@@ -104,8 +105,9 @@ function topScores(scores: Float32Array): number[] {
 
 /**
  * The likeness of the page's most similar name to the query, 0 to 1: Dice's coefficient of words and pairs.
+ * Of all names, or of those of these numbers.
  */
-function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex): (document: number) => number {
+export function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex) {
   /** By term: how well it matches the query, and where. */
   const strengths = new Float64Array(index.lexicon.termCount);
   const places = new Map<number, number[]>();
@@ -135,9 +137,11 @@ function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex): (docum
     return (1 - ORDER_SHARE) * words + ORDER_SHARE * order;
   }
 
-  return (document) => {
+  return (document: number, from = 0, to = Infinity) => {
     let likeness = 0;
-    for (const name of index.analysed[document]?.names ?? []) likeness = Math.max(likeness, likenessTo(name));
+    const { names = [] } = index.analysed[document] ?? {};
+    for (let at = from; at < Math.min(to, names.length); at++)
+      likeness = Math.max(likeness, likenessTo(names[at] ?? NO_NAME));
     return Math.min(1, likeness);
   };
 }

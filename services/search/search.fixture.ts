@@ -17,9 +17,13 @@ export function aPage(page: Partial<SearchDocument> & { readonly link: string })
     description: "",
     keywords: [],
     questions: [],
+    answers: [],
     headings: [],
     paragraphs: [],
+    kinds: [],
+    starts: [],
     category: null,
+    updated: null,
     ...page,
   };
 }

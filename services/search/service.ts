@@ -9,6 +9,7 @@ import {
   type Suggestions,
 } from "../../contract/search.ts";
 import type { CurrentSearch } from "./current-search.ts";
+import { findAnswer } from "./answer.ts";
 import { correctSpelling, type Found, findPages, type Searcher, suggestPages } from "./find.ts";
 import type { SearchDocument } from "./inverted-index.ts";
 import { createSearchLog, mostClicked } from "./search-log.ts";
@@ -53,7 +54,8 @@ export function createSearchService(current: CurrentSearch, db: Db, logger: Fast
       const id = await revision();
       // Further pages belong to the same search.
       if (requested === 1) log.record({ query: text, hits: confidence === "sure" ? total : 0, times: 1 });
-      const response = { id, total, confidence, elsewhere, ...pageOf(found, requested, searcher) };
+      const answer = requested === 1 ? findAnswer(found, searcher) : null;
+      const response = { id, total, confidence, elsewhere, answer, ...pageOf(found, requested, searcher) };
       return confidence === "sure"
         ? { ...response, corrected: query.corrected, suggestion: null, mostRead: [] }
         : {

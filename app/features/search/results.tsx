@@ -1,5 +1,6 @@
 import { useSiteLink } from "../../site/site-facts.ts";
-import type { SearchResponse } from "../../../contract/search.ts";
+import type { SearchAnswer, SearchResponse } from "../../../contract/search.ts";
+import { formatDay } from "../../../domain/calendar.ts";
 import { NextArrow, PreviousArrow } from "../../ui/page-navigation.tsx";
 import { searchAddress } from "./search-address.ts";
 import { SEARCH_COPY } from "./copy.ts";
@@ -16,6 +17,7 @@ export function Results({ query, initiated, answer }: ResultsProps) {
   const { total, page, pages, results, corrected } = answer;
   return (
     <section>
+      {answer.answer !== null && <QuotedAnswer {...answer.answer} />}
       <h2 className="results-count">
         {SEARCH_COPY.found(total)}
         {pages > 1 && <span className="visually-hidden">. {SEARCH_COPY.onPage(page, pages)}</span>}
@@ -47,6 +49,33 @@ export function Results({ query, initiated, answer }: ResultsProps) {
           )}
         </nav>
       )}
+    </section>
+  );
+}
+
+/** A section of the best page in its own words, with the page and its day. */
+function QuotedAnswer({ link, title, updated, heading, text, items, numbered }: SearchAnswer) {
+  const toSite = useSiteLink();
+  const List = numbered ? "ol" : "ul";
+  // A text fragment: browsers that have none open the page at its top. A hyphen is a sign of its own there.
+  const place = heading === null ? "" : `#:~:text=${encodeURIComponent(heading).replaceAll("-", "%2D")}`;
+  return (
+    <section className="search-answer" aria-labelledby="search-answer">
+      <h2 id="search-answer">{heading ?? title}</h2>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {items.length > 0 && (
+        <List>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </List>
+      )}
+      <p className="search-answer-source">
+        {SEARCH_COPY.source} <a href={`${toSite(link)}${place}`}>{title}</a>
+        {updated !== null && SEARCH_COPY.updated(formatDay(updated))}
+      </p>
     </section>
   );
 }

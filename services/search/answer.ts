@@ -1,0 +1,57 @@
+import type { SearchAnswer } from "../../contract/search.ts";
+import type { Found, Searcher } from "./find.ts";
+import type { SearchDocument } from "./inverted-index.ts";
+import { toWords } from "./lexicon.ts";
+import { nameLikeness } from "./rank.ts";
+
+/** How like the query a question must be for its section to answer it. */
+const LEAST_LIKENESS = 0.6;
+/** How much more like it than those of any other section. */
+const CLEARLY_MORE = 0.05;
+const MOST_CHARACTERS = 600;
+const MOST_ITEMS = 8;
+/** The heading of what is before the first one. */
+const OPENING = "-";
+
+/**
+ * The section of the first page that answers, in its own words; null unless the name of the page nearest to
+ * the query is a question that editors gave to a section. Pages of emergencies are shown whole.
+ */
+export function findAnswer(found: Found, { index, bestBets }: Searcher): SearchAnswer | null {
+  const [first] = found.documents;
+  const document = index.documents[first ?? -1];
+  if (first === undefined || document === undefined || found.confidence !== "sure") return null;
+  if (Object.values(bestBets).some(({ link }) => link === document.link)) return null;
+  const { keywords, questions, answers } = document;
+  const likeness = nameLikeness(found.query.parts, index);
+  const ofPage = 1 + keywords.length + questions.length;
+  let next = ofPage;
+  const sections = answers.map(({ heading, questions: { length } }) => {
+    next += length;
+    return { heading, likeness: likeness(first, next - length, next) };
+  });
+  const [best, second] = sections.toSorted((one, other) => other.likeness - one.likeness);
+  if (best === undefined || best.likeness < LEAST_LIKENESS) return null;
+  const isClear = best.likeness >= (second?.likeness ?? 0) + CLEARLY_MORE;
+  return isClear && best.likeness >= likeness(first, 0, ofPage) ? quote(document, best.heading) : null;
+}
+
+/** How the section begins: its paragraphs up to a list, and the list; null where it is long or a picture. */
+function quote(document: SearchDocument, heading: string): SearchAnswer | null {
+  const { link, title, updated, headings, paragraphs, kinds, starts } = document;
+  const said = (text: string) => toWords(text).join(" ");
+  const at = headings.findIndex((one) => said(one) === said(heading));
+  if (at === -1 && heading !== OPENING) return null;
+  const [from, to] = [at === -1 ? 0 : (starts[at] ?? 0), starts[at + 1] ?? paragraphs.length];
+  const end = (start: number, kind: string | undefined) => {
+    const found = kinds.slice(0, to).findIndex((one, number) => number >= start && one !== kind);
+    return found === -1 ? to : found;
+  };
+  const list = end(from, "text");
+  const listKind = list < to ? kinds[list] : undefined;
+  const text = paragraphs.slice(from, list);
+  const items = listKind === "other" ? [] : paragraphs.slice(list, end(list, listKind));
+  const isLong = [...text, ...items].join("").length > MOST_CHARACTERS || items.length > MOST_ITEMS;
+  if (isLong || text.length + items.length === 0) return null;
+  return { link, title, updated, heading: headings[at] ?? null, text, items, numbered: listKind === "step" };
+}
