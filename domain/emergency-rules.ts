@@ -13,6 +13,7 @@ export const NAMED = {
   powerCut: ["powerCuts", "power ~1 cut"],
   tapWater: ["'tap' ~1 'water'"],
   wet: ["water", "'radiator'", "'boiler'"],
+  stillOff: ["no ~2 supply", "not ~3 having", "top"],
   happening: ["sounds", "smells", "illness", "unwell"],
   urgent: [
     '"i/we/can/could/strong/house/kitchen/it/here smell/smells/smelling/stinks"',
@@ -59,7 +60,7 @@ export const RULES = {
     "co ~2 poisoning",
     "alarms ~10 sounds unless otherAlarms",
     "alarms ~10 burners unless otherAlarms",
-    "illness ~10 burners",
+    "illness ~14 burners",
     "fumes ~10 burners",
     "unwell ~10 appliances",
     "flameColours ~10 flames",
@@ -67,6 +68,7 @@ export const RULES = {
   sparks: [
     "sparks",
     "electrocuted",
+    '"belt/jolt/zap/tingle/tingling off/from the/a/my"',
     "burns ~10 electrics unless notBurning",
     "shocks ~10 electrics unless money",
     "hot ~4 very, hot ~4 electrics",
@@ -81,6 +83,7 @@ export const RULES = {
     "prepaid, is ~1 'off'",
     "prepaid, 'off' ~1 'supply'",
     "prepaid, not ~4 'on', turn ~2 'on'",
+    '"ran/am/im/were/all out of credit"',
     // A meter's display.
     "prepaid, 'call' ~1 'help', meterSays",
   ],
@@ -90,6 +93,8 @@ export const RULES = {
     "lines ~4 fallen unless otherLines",
     "power ~4 'back', when unless selling",
     "missing power",
+    '"no supply coming/at/in/to/since/here" unless prepaid',
+    '"everything/everythings went/gone/is/goes/has off"',
   ],
 } as const;
 
@@ -116,6 +121,9 @@ export const GENERAL = [
   '"what does gas smell"',
   '"why do/does/did they/you/the" unless urgent',
   '"made safe"',
+  '"will i/you/we be" unless urgent',
+  '"be off when/while/during"',
+  '"get/give/any money" unless urgent',
   '"old/last/previous house/flat/home/property/place/address" unless urgent',
   '"work/works in a/an" unless urgent',
   '"which way" unless urgent',
@@ -127,6 +135,8 @@ export const CALM = {
   "carbon-monoxide": ["alarms, shopping unless happening", "illness, bills unless alarms"],
   sparks: [],
   "no-supply": [
+    "displays unless stillOff",
+    '"taken/taking/take out" unless stillOff',
     "'teleswitch'",
     "'dont' ~2 cut",
     "arranged",

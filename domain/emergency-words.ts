@@ -129,7 +129,7 @@ export const WORDS = {
     news paper wondering curious history definition meaning difference explain`,
   preparing: "winter prepare prepared preparing plan planning planned ahead winters expected",
   batteries: "battery batteries batt",
-  work: "work works working",
+  displays: "display displays screen screens ihd app",
 } as const;
 
 /** Words of four characters that are found with one slip, as longer ones are. */
@@ -143,4 +143,4 @@ export const REAL_WORDS = `
   night nights fight right sight tight lighter boiled boiling broiler heated heats headed plus pluck plum wore
   wired were wary writing written case cause cost coat shops shop stock stuck sticks sting string strings
   stick form from fume pipe pipes dirty disc bring sell selling sells sparkling speaking spelling unit units
-  leaf lack glass grass gasp cute fuss edgy food`;
+  charge charged charges leaf lack glass grass gasp cute fuss edgy food`;

@@ -8,7 +8,9 @@ import {
   readJudgements,
   HELD_OUT_JUDGEMENTS,
 } from "./support/relevance.ts";
+import { findAnswer } from "../services/search/answer.ts";
 import { findPages, type Searcher } from "../services/search/find.ts";
+import { toWords } from "../services/search/lexicon.ts";
 
 /**
  * All sources together; `node tools/bench/search.ts` prints each apart. a and c were tuned on
@@ -54,6 +56,19 @@ test("each title finds its page first, after the page of a danger that it names"
     return confidence !== "sure" || links.find((one) => one === link || !emergencyPages.has(one)) !== link;
   });
   expect(others.map(({ title }) => title)).toEqual([]);
+});
+
+test("each question that editors gave to a section is answered by it, or by none", () => {
+  const others = searcher.index.documents.flatMap(({ answers, link }) =>
+    answers.flatMap(({ heading, questions }) =>
+      questions.filter((question) => {
+        const answer = findAnswer(findPages(question, searcher), searcher);
+        const said = toWords(answer?.heading ?? "-").join(" ");
+        return answer !== null && (answer.link !== link || said !== toWords(heading).join(" "));
+      }),
+    ),
+  );
+  expect(others).toEqual([]);
 });
 
 describe("a customer", () => {

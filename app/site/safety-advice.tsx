@@ -4,22 +4,15 @@ import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { NumberLink, PhoneLink } from "../ui/phone-link.tsx";
 import { useSite } from "./site-facts.ts";
 
-type SafetyPanelProps = {
-  readonly hazard: Hazard;
-  /** The numbers alone, for a page that is not about it. */
-  readonly compact?: boolean;
-};
-
-export function SafetyPanel({ hazard, compact = false }: SafetyPanelProps) {
+export function SafetyPanel({ hazard }: { readonly hazard: Hazard }) {
   const { contact, safety } = useSite();
   const { title, lines } = safety[hazard];
   const numbers = phoneNumbers(contact);
   const [first, ...others] = lines.map(({ phone, when }) => ({ when, number: numbers.get(phone) ?? "" }));
   return (
     <EmergencyPanel
-      compact={compact}
       title={title}
-      when={compact ? undefined : first?.when}
+      when={first?.when}
       number={first?.number ?? ""}
       note={
         <>
@@ -28,10 +21,27 @@ export function SafetyPanel({ hazard, compact = false }: SafetyPanelProps) {
               {when}: <PhoneLink number={number} />
             </p>
           ))}
-          {!compact && <AdviceSteps hazard={hazard} />}
+          <AdviceSteps hazard={hazard} />
         </>
       }
     />
+  );
+}
+
+/** The numbers alone, for a page that is not about the hazard. */
+export function SafetyLine({ hazard }: { readonly hazard: Hazard }) {
+  const { contact, safety } = useSite();
+  const { title, lines } = safety[hazard];
+  const numbers = phoneNumbers(contact);
+  return (
+    <p>
+      <b>{title}.</b>{" "}
+      {lines.map(({ when, phone }) => (
+        <span key={when}>
+          {when}: <NumberLink number={numbers.get(phone) ?? ""} />.{" "}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Confidence } from "../../contract/search.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
 import { type Elsewhere, toWords } from "./lexicon.ts";
 import { firstTerms, type ParsedQuery, parseQuery, type QueryPart } from "./query.ts";
-import { rank, type RankedDocument } from "./rank.ts";
+import { nameLikeness, rank, type RankedDocument } from "./rank.ts";
 import { createSpeller, type Speller } from "./spelling.ts";
 
 export interface Searcher {
@@ -30,6 +30,8 @@ const LESS_PER_PART = 0.04;
 const LEAST_COVERAGE = 0.3;
 /** The share of the query that the titles, keywords and questions of a page must have to be sure of it. */
 const MIN_NAMED = 0.33;
+/** How like the name of a page a query is that names another's subject and is still about ours. */
+const OURS = 0.75;
 const MOST_NEAR = 3;
 /** The share of the best page's score below which a page is about something else. */
 const MIN_SHARE = 0.25;
@@ -58,8 +60,9 @@ export function findFaults({ index, titles, bestBets }: Searcher): string[] {
 }
 
 /** The pages that match, those of emergencies reported in the text and the page with this title first. */
-export function findPages(text: string, { index, speller, titles, bestBets }: Searcher): Found {
-  const query = parseQuery(text, index, speller);
+export function findPages(text: string, searcher: Searcher): Found {
+  const { index, titles, bestBets } = searcher;
+  const query = readQuery(text, searcher);
   const links = findEmergencies(text).reported.map((emergency) => bestBets[emergency].link);
   const emergencies = links.map((link) => index.documents.findIndex((document) => document.link === link));
   const titled = titles.get(toWords(text).join(" ")) ?? -1;
@@ -71,6 +74,16 @@ export function findPages(text: string, { index, speller, titles, bestBets }: Se
   const { elsewhere } = query;
   const near = elsewhere === null ? documents.slice(0, MOST_NEAR) : [];
   return { documents: near, confidence: "unsure", elsewhere, query };
+}
+
+/** A subject that is not ours may be part of a question that is: "can I pay by credit card". */
+function readQuery(text: string, { index, speller }: Searcher): ParsedQuery {
+  const query = parseQuery(text, index, speller);
+  if (query.elsewhere === null) return query;
+  const own = parseQuery(text, index, speller, { ours: true });
+  const [best] = rank(own, index);
+  const likeness = best === undefined ? 0 : nameLikeness(own.parts, index)(best.document);
+  return likeness >= OURS ? own : query;
 }
 
 function relevant(ranked: readonly RankedDocument[]): readonly RankedDocument[] {

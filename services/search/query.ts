@@ -30,6 +30,8 @@ export interface ParsedQuery {
 export interface ParseOptions {
   /** The last word may be incomplete. */
   readonly typing?: boolean;
+  /** Words of subjects that are not ours are words like others. */
+  readonly ours?: boolean;
 }
 
 interface ReadWord {
@@ -67,7 +69,7 @@ export function parseQuery(
   text: string,
   index: InvertedIndex,
   speller: Speller,
-  { typing = false }: ParseOptions = {},
+  { typing = false, ours = false }: ParseOptions = {},
 ): ParsedQuery {
   const { lexicon } = index;
   const surfaces = firstTerms(text, lexicon);
@@ -78,7 +80,7 @@ export function parseQuery(
   let elsewhere: Elsewhere | null = null;
 
   for (let at = 0; at < words.length;) {
-    const foreign = lexicon.elsewhereAt(surfaces, at);
+    const foreign = ours ? undefined : lexicon.elsewhereAt(surfaces, at);
     const phrases = phrasesAt(lexicon, terms, at);
     const length = phrases[0]?.terms.length ?? 1;
     if (foreign !== undefined && foreign.words.length >= length) {

@@ -15,7 +15,7 @@ export const SEARCH_COPY = copyOf({
     found: (total: number) => (total === 1 ? "1 page found" : `${total} pages found`),
     onPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
     source: "From",
-    updated: (day: string) => `, last updated on ${day}`,
+    updated: (day: string) => `, updated on ${day}.`,
     corrected: "Showing results for",
     nothing: (query: string) => `Nothing found for “${shorten(query)}”`,
     unsure: (query: string) => `Nothing exactly about “${shorten(query)}”`,

@@ -1,6 +1,6 @@
 import { useSiteLink } from "../../site/site-facts.ts";
 import type { SearchAnswer, SearchResponse } from "../../../contract/search.ts";
-import { formatDay } from "../../../domain/calendar.ts";
+import { formatDate } from "../../../domain/calendar.ts";
 import { NextArrow, PreviousArrow } from "../../ui/page-navigation.tsx";
 import { searchAddress } from "./search-address.ts";
 import { SEARCH_COPY } from "./copy.ts";
@@ -74,7 +74,7 @@ function QuotedAnswer({ link, title, updated, heading, text, items, numbered }: 
       )}
       <p className="search-answer-source">
         {SEARCH_COPY.source} <a href={`${toSite(link)}${place}`}>{title}</a>
-        {updated !== null && SEARCH_COPY.updated(formatDay(updated))}
+        {updated !== null && SEARCH_COPY.updated(formatDate(updated))}
       </p>
     </section>
   );

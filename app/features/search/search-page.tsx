@@ -2,7 +2,7 @@ import type { SearchResponse } from "../../../contract/search.ts";
 import type { ShownError } from "../../../domain/error.ts";
 import type { Emergencies } from "../../../domain/emergency.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
-import { SafetyPanel } from "../../site/safety-advice.tsx";
+import { SafetyLine, SafetyPanel } from "../../site/safety-advice.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import { Tracked, TrackedFailure } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -35,13 +35,10 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
     <DocumentPage title={titleOf(query, outcome)} canonicalPath="/search" current={SEARCH_COPY.title}>
       <div className="search-page">
         <div className="search-head">
-          {reported.length + mentioned.length > 0 && (
+          {reported.length > 0 && (
             <div className="search-emergencies">
               {reported.map((hazard) => (
                 <SafetyPanel key={hazard} hazard={hazard} />
-              ))}
-              {mentioned.map((hazard) => (
-                <SafetyPanel key={hazard} hazard={hazard} compact />
               ))}
             </div>
           )}
@@ -50,6 +47,9 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
           )}
           <PageTitle>{SEARCH_COPY.title}</PageTitle>
           <HelpSearch query={query} initiated={initiated} error={problem} />
+          {mentioned.map((hazard) => (
+            <SafetyLine key={hazard} hazard={hazard} />
+          ))}
           <BackLink href={initiated}>{SEARCH_COPY.back}</BackLink>
         </div>
         {outcome?.kind === "answered" && <Answer {...{ query, initiated }} answer={outcome.answer} />}
