@@ -3,7 +3,7 @@ import type { Confidence } from "../../contract/search.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
 import { type Elsewhere, toWords } from "./lexicon.ts";
 import { firstTerms, type ParsedQuery, parseQuery, type QueryPart } from "./query.ts";
-import { nameLikeness, rank, type RankedDocument } from "./rank.ts";
+import { rank, type RankedDocument } from "./rank.ts";
 import { createSpeller, type Speller } from "./spelling.ts";
 
 export interface Searcher {
@@ -24,14 +24,15 @@ export interface Found {
   readonly query: ParsedQuery;
 }
 
-/** The share of the query that the best page must cover: less for a long query, which tells a story. */
+/**
+ * What tells a page that is about a query, fitted to judged searches of ours and of others' by logistic
+ * regression: the share of the query in the names of the page, its length and weight, another's subject.
+ */
+const SURE = { named: 7, part: 0.73, weight: 0.164, short: 5.5, elsewhere: -5.7, least: 9.9 } as const;
+const MOST_PARTS = 20;
+const MOST_WEIGHT = 30;
+/** The share of a query that a suggested page must cover. */
 const MIN_COVERAGE = 0.6;
-const LESS_PER_PART = 0.04;
-const LEAST_COVERAGE = 0.3;
-/** The share of the query that the titles, keywords and questions of a page must have to be sure of it. */
-const MIN_NAMED = 0.33;
-/** How like the name of a page a query is that names another's subject and is still about ours. */
-const OURS = 0.75;
 const MOST_NEAR = 3;
 /** The share of the best page's score below which a page is about something else. */
 const MIN_SHARE = 0.25;
@@ -60,30 +61,21 @@ export function findFaults({ index, titles, bestBets }: Searcher): string[] {
 }
 
 /** The pages that match, those of emergencies reported in the text and the page with this title first. */
-export function findPages(text: string, searcher: Searcher): Found {
-  const { index, titles, bestBets } = searcher;
-  const query = readQuery(text, searcher);
+export function findPages(text: string, { index, speller, titles, bestBets }: Searcher): Found {
+  const query = parseQuery(text, index, speller);
   const links = findEmergencies(text).reported.map((emergency) => bestBets[emergency].link);
   const emergencies = links.map((link) => index.documents.findIndex((document) => document.link === link));
   const titled = titles.get(toWords(text).join(" ")) ?? -1;
   const first = [...new Set([...emergencies, titled])].filter((number) => number !== -1);
   const found = relevant(rank(query, index)).filter(({ document }) => !first.includes(document));
-  const isSure = first.length > 0 || found.slice(0, 3).some((page) => isSureOf(page, query, index));
+  const sureness = Math.max(...found.slice(0, 3).map(({ document }) => surenessOf(document, query, index)));
   const documents = [...first, ...found.map(({ document }) => document)];
-  if (isSure) return { documents, confidence: "sure", elsewhere: null, query };
   const { elsewhere } = query;
-  const near = elsewhere === null ? documents.slice(0, MOST_NEAR) : [];
+  if (first.length > 0 || sureness + (elsewhere === null ? 0 : SURE.elsewhere) > 0)
+    return { documents, confidence: "sure", elsewhere: null, query };
+  // A query that names another's subject and one of ours has both.
+  const near = elsewhere === null || sureness > 0 ? documents.slice(0, MOST_NEAR) : [];
   return { documents: near, confidence: "unsure", elsewhere, query };
-}
-
-/** A subject that is not ours may be part of a question that is: "can I pay by credit card". */
-function readQuery(text: string, { index, speller }: Searcher): ParsedQuery {
-  const query = parseQuery(text, index, speller);
-  if (query.elsewhere === null) return query;
-  const own = parseQuery(text, index, speller, { ours: true });
-  const [best] = rank(own, index);
-  const likeness = best === undefined ? 0 : nameLikeness(own.parts, index)(best.document);
-  return likeness >= OURS ? own : query;
 }
 
 function relevant(ranked: readonly RankedDocument[]): readonly RankedDocument[] {
@@ -91,17 +83,22 @@ function relevant(ranked: readonly RankedDocument[]): readonly RankedDocument[] 
   return ranked.filter(({ score }) => score >= best * MIN_SHARE);
 }
 
-/** Much of the query is on the page, and in what the page and customers call it. */
-function isSureOf(
-  { document, coverage }: RankedDocument,
-  { parts }: ParsedQuery,
-  { analysed }: InvertedIndex,
-): boolean {
-  if (coverage < Math.max(LEAST_COVERAGE, MIN_COVERAGE - LESS_PER_PART * parts.length)) return false;
+/** Above 0 where the page is about the query. */
+function surenessOf(document: number, { parts }: ParsedQuery, { analysed }: InvertedIndex): number {
   const names = new Set(analysed[document]?.names.flatMap((name) => [...name]));
-  const isNamed = ({ alternatives }: QueryPart) => alternatives.some(({ term }) => names.has(term));
-  const weigh = (some: readonly QueryPart[]) => some.reduce((sum, { weight }) => sum + weight, 0);
-  return weigh(parts.filter(isNamed)) >= MIN_NAMED * weigh(parts);
+  const weight = parts.reduce((sum, part) => sum + part.weight, 0);
+  const named = parts.reduce((sum, part) => sum + part.weight * Math.sqrt(likenessAmong(names, part)), 0);
+  return (
+    (SURE.named * named) / weight +
+    SURE.part * Math.min(parts.length, MOST_PARTS) +
+    SURE.weight * Math.min(weight, MOST_WEIGHT) +
+    SURE.short / parts.length -
+    SURE.least
+  );
+}
+
+function likenessAmong(terms: ReadonlySet<number>, { alternatives }: QueryPart): number {
+  return Math.max(0, ...alternatives.map(({ term, likeness }) => (terms.has(term) ? likeness : 0)));
 }
 
 /** Pages for a query that is being typed, best first; those whose title starts with it come first. */

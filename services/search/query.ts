@@ -30,8 +30,6 @@ export interface ParsedQuery {
 export interface ParseOptions {
   /** The last word may be incomplete. */
   readonly typing?: boolean;
-  /** Words of subjects that are not ours are words like others. */
-  readonly ours?: boolean;
 }
 
 interface ReadWord {
@@ -62,14 +60,11 @@ const KINDS = {
 } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
-/** The weight of a subject we have nothing about, in rarest words. */
-const ELSEWHERE = 2;
-
 export function parseQuery(
   text: string,
   index: InvertedIndex,
   speller: Speller,
-  { typing = false, ours = false }: ParseOptions = {},
+  { typing = false }: ParseOptions = {},
 ): ParsedQuery {
   const { lexicon } = index;
   const surfaces = firstTerms(text, lexicon);
@@ -80,14 +75,10 @@ export function parseQuery(
   let elsewhere: Elsewhere | null = null;
 
   for (let at = 0; at < words.length;) {
-    const foreign = ours ? undefined : lexicon.elsewhereAt(surfaces, at);
+    elsewhere ??= lexicon.elsewhereAt(surfaces, at)?.place ?? null;
     const phrases = phrasesAt(lexicon, terms, at);
     const length = phrases[0]?.terms.length ?? 1;
-    if (foreign !== undefined && foreign.words.length >= length) {
-      elsewhere ??= foreign.place;
-      parts.push({ alternatives: [], weight: ELSEWHERE * index.rarity(undefined), strength: 0 });
-      at += foreign.words.length;
-    } else if (at === beginning?.from && beginning.length > length) {
+    if (at === beginning?.from && beginning.length > length) {
       parts.push(
         toPart(
           beginning.concepts.map((term) => ({ term, likeness: GUESS })),
