@@ -21,6 +21,7 @@ const confidence = v.picklist(["sure", "unsure"]);
 export type Confidence = v.InferOutput<typeof confidence>;
 
 const answer = v.object({
+  /** Of the section, by its heading's id. */
   ...linkedPage.entries,
   /** The day of the page's last change. */
   updated: v.nullable(v.string()),

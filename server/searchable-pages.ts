@@ -1,7 +1,7 @@
 import { BASE_PATH } from "../domain/base-path.ts";
 import type { ContentService } from "../services/content/content.ts";
 import type { MarkdownPage } from "../services/content/markdown-page.ts";
-import type { SearchDocument } from "../services/search/inverted-index.ts";
+import type { SearchDocument } from "../services/search/search-document.ts";
 import type { SearchableContent } from "../services/search/current-search.ts";
 
 const BASE = `${BASE_PATH}/`;

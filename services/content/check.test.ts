@@ -277,12 +277,10 @@ test.each([
   expect(await check()).toContain(`${file}:${line}: ${message}`);
 });
 
-test("words that customers type for a page that is not there are named with their line", async () => {
-  write(
-    "search/questions.csv",
-    "# For editors\nmeters/move-your-meter,shift my meter\nmeters/no-such-article,odd words\n",
-  );
-  expect(await check()).toEqual(['search/questions.csv:3: there is no page "meters/no-such-article"']);
+test.each(["questions", "answers"])("words for a page that is not there are named: %s", async (name) => {
+  const rest = "How much,odd words\n";
+  write(`search/${name}.csv`, `# For editors\nmeters/move-your-meter,${rest}meters/no-such-article,${rest}`);
+  expect(await check()).toEqual([`search/${name}.csv:3: there is no page "meters/no-such-article"`]);
 });
 
 test.each([

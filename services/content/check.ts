@@ -10,7 +10,6 @@ import { checkPage } from "./check-page.ts";
 import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
 import { createPageRenderer } from "./renderer.ts";
-import { checkPhrases } from "./check-phrases.ts";
 import { checkPhotos } from "./check-photos.ts";
 import { checkVideos } from "./check-videos.ts";
 import type { Article, MarkdownPage } from "./markdown-page.ts";
@@ -102,7 +101,7 @@ export async function checkContent(
     ...factFaults(store, today),
     ...(await checkVideos(folder, store)),
     ...(await checkPhotos(folder, store)),
-    ...checkPhrases(store, (page) => isKnown(`${BASE}${page}`)),
+    ...questionFaults(store, isKnown),
     ...[...sources].flatMap(([file, source]) =>
       sourceFaults(file, source, {
         leadsSomewhere: file.startsWith("categories/") ? isKnown : leadsSomewhere,
@@ -193,6 +192,22 @@ function factFaults(store: ContentStore, today: string): ContentFault[] {
       const message = `"${name}" expired on ${fact["expires-on"]}: look it up again at ${fact.source}`;
       return faultAt(store.sources, "facts.json", `"${name}"`, message);
     });
+}
+
+/** questions.csv and answers.csv name existing pages. */
+function questionFaults(store: ContentStore, isKnown: (link: string) => boolean): ContentFault[] {
+  const { questions, answers } = store.searchPhrases();
+  return [
+    { file: QUESTIONS_FILE, pages: [...questions.keys()] },
+    { file: ANSWERS_FILE, pages: [...answers.keys()] },
+  ].flatMap(({ file, pages }) =>
+    pages
+      .filter((page) => !isKnown(`${BASE}${page}`))
+      .map((page) => {
+        const fault = faultAt(store.sources, file, `\n${page},`, `there is no page "${page}"`);
+        return { ...fault, line: fault.line + 1 };
+      }),
+  );
 }
 
 /** Telephone numbers outside contact.json; links in JSON that lead nowhere, and unknown pictures. */

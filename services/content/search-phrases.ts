@@ -21,7 +21,7 @@ export interface SearchPhrases {
 }
 
 export interface SectionQuestions {
-  /** The words of its heading, or OPENING. */
+  /** The words of its heading, or "-" for what is before the first one. */
   readonly heading: string;
   readonly questions: PhraseLine;
 }
@@ -35,8 +35,6 @@ export const NO_SEARCH_PHRASES: SearchPhrases = {
 
 const SYNONYMS = "search/synonyms.csv";
 export const QUESTIONS_FILE = "search/questions.csv";
-/** Instead of a heading: what is before the first one. */
-export const OPENING = "-";
 export const ANSWERS_FILE = "search/answers.csv";
 const ELSEWHERE = "search/elsewhere.csv";
 export const SEARCH_PHRASE_FILES = [SYNONYMS, QUESTIONS_FILE, ANSWERS_FILE, ELSEWHERE] as const;

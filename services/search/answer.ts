@@ -1,17 +1,17 @@
 import type { SearchAnswer } from "../../contract/search.ts";
 import type { Found, Searcher } from "./find.ts";
-import type { SearchDocument } from "./inverted-index.ts";
 import { toWords } from "./lexicon.ts";
 import { nameLikeness } from "./rank.ts";
+import { type SearchDocument, sectionOf } from "./search-document.ts";
 
 /** How like the query a question must be for its section to answer it. */
 const LEAST_LIKENESS = 0.6;
 /** How much more like it than those of any other section. */
 const CLEARLY_MORE = 0.05;
+/** How much less like it than a name of the whole page, which is often a word or two. */
+const LESS_THAN_PAGE = 0.12;
 const MOST_CHARACTERS = 600;
 const MOST_ITEMS = 8;
-/** The heading of what is before the first one. */
-const OPENING = "-";
 
 /**
  * The section of the first page that answers, in its own words; null unless the name of the page nearest to
@@ -33,15 +33,21 @@ export function findAnswer(found: Found, { index, bestBets }: Searcher): SearchA
   const [best, second] = sections.toSorted((one, other) => other.likeness - one.likeness);
   if (best === undefined || best.likeness < LEAST_LIKENESS) return null;
   const isClear = best.likeness >= (second?.likeness ?? 0) + CLEARLY_MORE;
-  return isClear && best.likeness >= likeness(first, 0, ofPage) ? quote(document, best.heading) : null;
+  return isClear && best.likeness >= likeness(first, 0, ofPage) - LESS_THAN_PAGE
+    ? quote(document, best.heading)
+    : null;
+}
+
+/** As the page has it: rehype-slug's. */
+export function idOf(heading: string): string {
+  return toWords(heading).join("-");
 }
 
 /** How the section begins: its paragraphs up to a list, and the list; null where it is long or a picture. */
-function quote(document: SearchDocument, heading: string): SearchAnswer | null {
+function quote(document: SearchDocument, asked: string): SearchAnswer | null {
   const { link, title, updated, headings, paragraphs, kinds, starts } = document;
-  const said = (text: string) => toWords(text).join(" ");
-  const at = headings.findIndex((one) => said(one) === said(heading));
-  if (at === -1 && heading !== OPENING) return null;
+  const at = sectionOf(document, asked);
+  if (at === undefined) return null;
   const [from, to] = [at === -1 ? 0 : (starts[at] ?? 0), starts[at + 1] ?? paragraphs.length];
   const end = (start: number, kind: string | undefined) => {
     const found = kinds.slice(0, to).findIndex((one, number) => number >= start && one !== kind);
@@ -53,5 +59,7 @@ function quote(document: SearchDocument, heading: string): SearchAnswer | null {
   const items = listKind === "other" ? [] : paragraphs.slice(list, end(list, listKind));
   const isLong = [...text, ...items].join("").length > MOST_CHARACTERS || items.length > MOST_ITEMS;
   if (isLong || text.length + items.length === 0) return null;
-  return { link, title, updated, heading: headings[at] ?? null, text, items, numbered: listKind === "step" };
+  const heading = headings[at] ?? null;
+  const place = heading === null ? link : `${link}#${idOf(heading)}`;
+  return { link: place, title, updated, heading, text, items, numbered: listKind === "step" };
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Emergency } from "../../domain/emergency.ts";
 import { createSearcher, findFaults, type Searcher } from "./find.ts";
-import { type AnalysisCache, buildIndex, type SearchDocument } from "./inverted-index.ts";
+import { type AnalysisCache, buildIndex } from "./inverted-index.ts";
+import type { SearchDocument } from "./search-document.ts";
 import { createLexicon, type Lexicon, type Vocabulary } from "./lexicon.ts";
 
 /** The content to be searched. Unchanged pages and lists are the same objects. */

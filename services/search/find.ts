@@ -4,6 +4,7 @@ import type { InvertedIndex } from "./inverted-index.ts";
 import { type Elsewhere, toWords } from "./lexicon.ts";
 import { firstTerms, type ParsedQuery, parseQuery, type QueryPart } from "./query.ts";
 import { rank, type RankedDocument } from "./rank.ts";
+import { sectionOf } from "./search-document.ts";
 import { createSpeller, type Speller } from "./spelling.ts";
 
 export interface Searcher {
@@ -47,14 +48,20 @@ export function createSearcher(index: InvertedIndex, bestBets: Searcher["bestBet
   return { index, speller: createSpeller(index.lexicon), titles, bestBets };
 }
 
-/** What editors must know: a title that finds another page, an emergency without its page. */
+/** What editors must know: a title of two pages, an emergency without a page, questions without a section. */
 export function findFaults({ index, titles, bestBets }: Searcher): string[] {
   const links = new Set(index.documents.map(({ link }) => link));
   const missing = Object.entries(bestBets).filter(([, { link }]) => !links.has(link));
   const twice = index.documents.filter(
     ({ title }, number) => titles.get(toWords(title).join(" ")) !== number,
   );
+  const lost = index.documents.flatMap((document) =>
+    document.answers
+      .filter(({ heading }) => sectionOf(document, heading) === undefined)
+      .map(({ heading }) => `${document.link}: questions have the heading "${heading}", which is not there`),
+  );
   return [
+    ...lost,
     ...missing.map(([emergency, { link }]) => `the emergency ${emergency} has no page ${link}`),
     ...twice.map(({ title, link }) => `${link}: another page has the title "${title}"`),
   ];

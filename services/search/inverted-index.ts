@@ -1,29 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type Lexicon, phrasesAt, toWords } from "./lexicon.ts";
-
-/** A page that search can find, as plain text. */
-export interface SearchDocument {
-  /** A path of the site, or an https URL. */
-  readonly link: string;
-  readonly title: string;
-  readonly description: string;
-  /** What customers call it, a phrase each. */
-  readonly keywords: readonly string[];
-  /** What customers type for it. */
-  readonly questions: readonly string[];
-  /** What customers type that a section answers, by the words of its heading, or "-" for the opening. */
-  readonly answers: readonly { readonly heading: string; readonly questions: readonly string[] }[];
-  readonly headings: readonly string[];
-  readonly paragraphs: readonly string[];
-  /** Of each paragraph. */
-  readonly kinds: readonly ("text" | "step" | "point" | "other")[];
-  /** For each heading the number of the paragraph after it. */
-  readonly starts: readonly number[];
-  /** The title of its category. */
-  readonly category: string | null;
-  /** The day of its last change. */
-  readonly updated: string | null;
-}
+import type { SearchDocument } from "./search-document.ts";
 
 /** Parallel arrays: each term of a field once, and how often it is there. */
 interface FieldTerms {

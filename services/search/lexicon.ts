@@ -130,10 +130,10 @@ function findElsewhere(elsewhere: Vocabulary["elsewhere"]) {
       ?.find(({ words }) => words.every((word, index) => surfaces[from + index] === word));
 }
 
-/** A single character is a stop word; a digit is not ("economy 7"). */
+/** A single character is a stop word, and so is a telephone number; a digit is not ("economy 7"). */
 function kindOf(surface: string) {
   return {
-    isStop: STOP_WORDS.has(surface) || (surface.length === 1 && surface >= "a"),
+    isStop: STOP_WORDS.has(surface) || (surface.length === 1 && surface >= "a") || /^\d{5}/.test(surface),
     isFaint: FAINT_WORDS.has(surface),
     isEveryday: EVERYDAY_WORDS.has(surface) || /^\d/.test(surface),
   };

@@ -1,6 +1,7 @@
 /** A search over the pages of a test. */
 import { createSearcher, findPages, type Searcher } from "./find.ts";
-import { buildIndex, type SearchDocument } from "./inverted-index.ts";
+import { buildIndex } from "./inverted-index.ts";
+import type { SearchDocument } from "./search-document.ts";
 import { createLexicon, type Vocabulary } from "./lexicon.ts";
 
 const BEST_BETS = {

@@ -11,7 +11,7 @@ import {
 import type { CurrentSearch } from "./current-search.ts";
 import { findAnswer } from "./answer.ts";
 import { correctSpelling, type Found, findPages, type Searcher, suggestPages } from "./find.ts";
-import type { SearchDocument } from "./inverted-index.ts";
+import type { SearchDocument } from "./search-document.ts";
 import { createSearchLog, mostClicked } from "./search-log.ts";
 import { snippetsFor } from "./snippet.ts";
 

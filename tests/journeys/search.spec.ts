@@ -63,6 +63,34 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
+    test("a question that a section answers is answered above the results, with the page and its day", async ({
+      page,
+    }) => {
+      await page.goto("/help-and-support");
+      await box(page).fill("how can i read my meter with dials");
+      await page.getByRole("button", { name: "Search" }).click();
+      const answer = page.getByRole("region", { name: "Meter with dials" });
+      await expect(answer.getByRole("listitem").first()).toContainText("write the lower one");
+      await expect(answer.getByText(/, updated on \d+ \w+ 20\d\d\.$/)).toBeVisible();
+      await expect(results(page).first()).toContainText("Read your meter");
+      await answer.getByRole("link", { name: "Read your meter" }).click();
+      await expect(page).toHaveURL(/\/help-and-support\/meters\/read-your-meter/);
+      await expect(page.getByRole("heading", { name: "Meter with dials" })).toBeInViewport();
+    });
+
+    test("who only asks about a danger has its numbers in a line, and what was asked for first", async ({
+      page,
+    }) => {
+      await page.goto("/search?q=does+homecare+cover+gas+leaks");
+      const main = page.getByRole("main");
+      await expect(main.locator(".emergency")).toHaveCount(0);
+      await expect(main.getByRole("link", { name: "0800 111 999" })).toHaveAttribute(
+        "href",
+        "tel:0800111999",
+      );
+      await expect(results(page).first()).toContainText("What HomeCare covers");
+    });
+
     test("who misspells is still answered; who finds nothing is offered another spelling, what others read, and us", async ({
       page,
     }) => {
@@ -79,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("an unsure search says so, with near pages or whose subject it is", async ({ page }) => {
-      await page.goto("/search?q=grow+tomatoes+indoors");
+      await page.goto("/search?q=what+colour+is+the+sky+behind+my+house");
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { name: /^Nothing exactly about/ })).toBeVisible();
       expect(await main.locator(".nothing-found li").count()).toBeLessThanOrEqual(3);
@@ -147,7 +175,7 @@ test("a click that another site tells is refused", async ({ request, product }) 
 });
 
 test("the page is a valid document, ships no React, and is not cached", async ({ request }) => {
-  for (const query of ["q=meter", "q=", "q=blorptang", "q=i+smell+gas", ""]) {
+  for (const query of ["q=meter", "q=", "q=blorptang", "q=i+smell+gas", "q=forgot+my+password", ""]) {
     const response = await request.get(`/search?${query}`);
     const html = await response.text();
     expect.soft(await invalidities(html), query).toEqual([]);
@@ -172,7 +200,14 @@ for (const [colorScheme, width] of THEMES_AND_WIDTHS) {
       expect.soft(await findViolations(page), state).toEqual([]);
       expect.soft(await overflowOf(page), state).toBe(0);
     };
-    for (const query of ["q=meter", "q=", "q=thurmosstatz", "q=smell+of+gas+and+no+power", ""]) {
+    for (const query of [
+      "q=meter",
+      "q=",
+      "q=thurmosstatz",
+      "q=smell+of+gas+and+no+power",
+      "q=forgot+my+password",
+      "",
+    ]) {
       await page.goto(`/search?${query}`);
       await look(query);
     }

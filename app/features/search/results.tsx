@@ -57,8 +57,6 @@ export function Results({ query, initiated, answer }: ResultsProps) {
 function QuotedAnswer({ link, title, updated, heading, text, items, numbered }: SearchAnswer) {
   const toSite = useSiteLink();
   const List = numbered ? "ol" : "ul";
-  // A text fragment: browsers that have none open the page at its top. A hyphen is a sign of its own there.
-  const place = heading === null ? "" : `#:~:text=${encodeURIComponent(heading).replaceAll("-", "%2D")}`;
   return (
     <section className="search-answer" aria-labelledby="search-answer">
       <h2 id="search-answer">{heading ?? title}</h2>
@@ -73,7 +71,7 @@ function QuotedAnswer({ link, title, updated, heading, text, items, numbered }: 
         </List>
       )}
       <p className="search-answer-source">
-        {SEARCH_COPY.source} <a href={`${toSite(link)}${place}`}>{title}</a>
+        {SEARCH_COPY.source} <a href={toSite(link)}>{title}</a>
         {updated !== null && SEARCH_COPY.updated(formatDate(updated))}
       </p>
     </section>
