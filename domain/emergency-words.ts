@@ -4,14 +4,14 @@
 export const WORDS = {
   gas: "gas gass gassy gasses",
   escaping: `
-    smell smel smells smelling smelled smelt smelly odour odor stink stinks stinking stinky stank
-    whiff reek reeks reeking fumes eggy leak leaks leaking leaked leek leeking escape escapes
+    smell smel sml smells smelling smelled smelt smelly odour odor stink stinks stinking stinky stank
+    whiff reek reeks reeking fumes eggy leak leaks leaking leaked leek lek leeking escape escapes
     escaping escaped hiss hisses hissing everywhere drilled pierced ruptured punctured fractured
     severed full filled filling blowing pouring gushing seeping rushing whistling whooshing pong
     pongs ponging stench hear hearing evacuate explosion explode exploded exploding blast choking
     coughing inhaled breathing`,
   smells: `
-    smell smel smells smelling smelled smelt stink stinks stinking stinky stank reek reeks reeking
+    smell smel sml smells smelling smelled smelt stink stinks stinking stinky stank reek reeks reeking
     odour odor whiff pong pongs ponging stench`,
   coming: "coming getting comes",
   left: "left turned knocked",
@@ -37,7 +37,7 @@ export const WORDS = {
   poisoning: "poison poisoning poisoned poisen poisening",
   illness: `
     headache headaches migraine migraines dizzy dizziness nausea nauseous queasy drowsy drowsiness
-    faint fainting fainted vomiting puking collapsed breathless unconscious woozy lightheaded wobbly
+    faint fainting fainted drunk vomiting puking collapsed breathless unconscious woozy lightheaded wobbly
     heads`,
   // Also used by customers who cannot pay: a danger only near what burns.
   unwell: "sick ill unwell sleepy tired poorly confused weak rough throwing passed",
@@ -45,7 +45,7 @@ export const WORDS = {
   flameColours: "yellow orange sooty",
   flames: "flame flames pilot",
   fumes: "fumes soot sooty",
-  burners: "boiler boilers fire fires heater cooker hob flue gas heating stove flame flames",
+  burners: "boiler boilers fire fires heater cooker hob flue gas heating stove flame flames barbecue bbq",
 
   sparks: "spark sparks sparking sparked sparkes arcing",
   electrocuted: "electrocuted electrocution",
@@ -56,7 +56,7 @@ export const WORDS = {
   burns: `
     burning burnt burned burns scorched scorching scorch smoke smoking smoulder smouldering melted
     melting melts singed singeing crackle crackling crackles fizzing fizz buzzing buzzes sizzling
-    exploded explode bang banging flames glowing charred`,
+    exploded explode hum hums humming bang banging flames glowing charred`,
   bare: "bare exposed live hanging loose sticking dangling",
   wires: "wire wires wiring cable cables",
   flooded: "water flooded flood wet soaked rain dripping",
@@ -66,10 +66,10 @@ export const WORDS = {
   shocks: "shock shocks shocked electrocuted electrocution",
   electrics: `
     meter meters socket sockets plug plugs wire wires wiring cable cables fuse fuses fusebox
-    fuseboard electric electrical electricity electrics elec lecky leccy cupboard switch switchboard
+    fuseboard electric electrical electricity electrics elec lecky leccy cupboard switch switchboard plugged extension charger
     consumer board`,
 
-  power: "power electric electricity electrics electical elec lecky leccy electrcity lights light",
+  power: "power powers electric electricity electrics electical elec lecky leccy electrcity lights light",
   powerCuts: "powercut powercuts blackout outage",
   cut: "cut cutt cuts",
   bills: "bill bills costs",
@@ -95,7 +95,7 @@ export const WORDS = {
   otherLines: "phone telephone broadband internet washing virgin help",
 
   prepayment: `
-    meter key card prepay prepayment prepaid payg topup topped credit emergency topping quid
+    meter key card tenner fiver prepay prepayment prepaid payg topup topped credit emergency topping quid
     smartcard fob`,
   supply: `
     gas electric electricity electrics electical electic power elec lecky leccy supply heating heat
@@ -114,7 +114,7 @@ export const WORDS = {
   notBurning: "pocket question food toast dinner",
   lowVoltage: "speaker speakers thermostat doorbell basket aerial tv headphones",
   // "The meter says off", "we are off".
-  is: "says is im its were are been gone went goes cut turned",
+  is: "says is am im its were are been gone went goes cut turned",
   turn: "turn come go",
   meterSays: "meter says key",
   lights: "light lights heat heating",
@@ -129,6 +129,21 @@ export const WORDS = {
     news paper wondering curious history definition meaning difference explain`,
   preparing: "winter prepare prepared preparing plan planning planned ahead winters expected",
   batteries: "battery batteries batt",
+  credit: "credit",
+  meters: "meter meters",
+  stains: "stain stains staining marks mark",
+  dirty: "black brown yellow sooty",
+  outside: "outside outdoors",
+  sockets: "socket sockets plug plugs fuse fusebox switch",
+  hotThings: "tub tubs water weather tap",
+  everything: "everything everythings",
+  used: "used",
+  runs: "run ran runs running",
+  pressing: "press pressed pressing push pushed pushing",
+  nothing: "nothing",
+  comes: "comes came coming goes",
+  ran: "ran am im were all",
+  self: "i we",
   displays: "display displays screen screens ihd app",
 } as const;
 
@@ -143,4 +158,4 @@ export const REAL_WORDS = `
   night nights fight right sight tight lighter boiled boiling broiler heated heats headed plus pluck plum wore
   wired were wary writing written case cause cost coat shops shop stock stuck sticks sting string strings
   stick form from fume pipe pipes dirty disc bring sell selling sells sparkling speaking spelling unit units
-  charge charged charges leaf lack glass grass gasp cute fuss edgy food`;
+  hate bear charge charged charges leaf lack glass grass gasp cute fuss edgy food`;

@@ -65,21 +65,21 @@ function isMissing(supply: WordList): Pattern {
         !around.some((one) => NOT_THE_SUPPLY.has(one))
       )
         return true;
-      const gone = said(at + 1, at + 5).findIndex((one) => GONE.has(one));
-      if (gone === -1 || text.isAt(at + gone + 2, NOT_THE_SUPPLY)) return false;
-      return !said(at - 3, at + gone + 1).some((one) => BY_HAND.has(one));
+      const gone = [at + 1, at + 2, at + 3, at + 4].find((place) => text.isAt(place, GONE));
+      if (gone === undefined || text.isAt(gone + 1, NOT_THE_SUPPLY)) return false;
+      return !said(at - 3, gone).some((one) => BY_HAND.has(one));
     });
 }
 
 const SHORTEST_MISSPELLED = 4;
-const SHORTEST_MEANT = 5;
+const SHORTEST_MEANT = 4;
 const LONG = 9;
 const [REAL, SHORT] = [wordList(REAL_WORDS), wordList(SHORT_WORDS)];
 
 /** Words that can be misspelled, by first character, which is nearly always right. */
 const MEANT = Map.groupBy(
   [...wordList(Object.values(WORDS).join(" "))]
-    .filter((word) => word.length >= SHORTEST_MEANT || SHORT.has(word))
+    .filter((word) => word.length >= SHORTEST_MEANT)
     .map((word) => ({ word, bits: characterBits(word), slips: word.length < LONG ? 1 : 2 })),
   ({ word }) => word.charAt(0),
 );
@@ -92,7 +92,14 @@ function readingsOf(word: string): readonly string[] {
     (one) =>
       one.word !== word &&
       differingBits(one.bits, bits) <= 2 * one.slips &&
-      spellingDistance(word, one.word, one.slips) <= one.slips,
+      spellingDistance(word, one.word, one.slips) <= one.slips &&
+      (one.word.length > SHORTEST_MEANT || SHORT.has(one.word) || hasSameCharacters(word, one.word)),
   );
   return [word, ...meant.map((one) => one.word)];
+}
+
+/** Swapped or doubled, which makes no other word of four characters. */
+function hasSameCharacters(word: string, meant: string): boolean {
+  const sorted = (text: string) => [...text].toSorted().join("");
+  return sorted(word.length > meant.length ? word.replace(/(.)\1/, "$1") : word) === sorted(meant);
 }
