@@ -66,7 +66,8 @@ export const WORDS = {
   shocks: "shock shocks shocked electrocuted electrocution",
   electrics: `
     meter meters socket sockets plug plugs wire wires wiring cable cables fuse fuses fusebox
-    fuseboard electric electrical electricity electrics elec lecky leccy cupboard switch switchboard plugged extension charger
+    fuseboard electric electrical electricity electrics elec lecky leccy cupboard switch switchboard plugged
+    extension charger
     consumer board`,
 
   power: "power powers electric electricity electrics electical elec lecky leccy electrcity lights light",
