@@ -1,7 +1,7 @@
 import { stemmer } from "stemmer";
 import { toWords } from "./lexicon.ts";
 import type { CountedSearch } from "./search-log.ts";
-import { FAINT_WORDS, STOP_WORDS } from "./word-lists.ts";
+import { EVERYDAY_WORDS, STOP_WORDS } from "./word-lists.ts";
 
 /** Searches about the same thing. */
 export interface SearchCluster {
@@ -48,5 +48,7 @@ function summarise(searches: readonly CountedSearch[]): SearchCluster {
 }
 
 function tellingWords(query: string): string[] {
-  return toWords(query).filter((word) => !STOP_WORDS.has(word) && !FAINT_WORDS.has(word) && word.length > 1);
+  return toWords(query).filter(
+    (word) => !STOP_WORDS.has(word) && !EVERYDAY_WORDS.has(word) && word.length > 1,
+  );
 }

@@ -136,9 +136,8 @@ export function correctSpelling(text: string, searcher: Searcher): string | null
   const { lexicon } = searcher.index;
   const words = firstTerms(text, lexicon);
   const corrected = words.map((surface) => {
-    const { term, isStop, isFaint, isEveryday } = lexicon.read(surface);
-    if (term !== undefined || isStop || isFaint || isEveryday || surface.length < SHORTEST_CORRECTED)
-      return surface;
+    const { term, isStop, isEveryday } = lexicon.read(surface);
+    if (term !== undefined || isStop || isEveryday || surface.length < SHORTEST_CORRECTED) return surface;
     return searcher.speller.nearest(surface, slipsCorrected(surface))[0]?.surface ?? surface;
   });
   if (corrected.every((word, at) => word === words[at])) return null;

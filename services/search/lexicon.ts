@@ -1,6 +1,6 @@
 import { stemmer } from "stemmer";
 import { splitWords } from "../../domain/word-patterns.ts";
-import { EVERYDAY_WORDS, FAINT_WORDS, STOP_WORDS } from "./word-lists.ts";
+import { EVERYDAY_WORDS, STOP_WORDS } from "./word-lists.ts";
 
 /** Phrases that mean the same, by editors. */
 export type SynonymSet = readonly string[];
@@ -40,7 +40,6 @@ export interface Word {
   readonly term: number;
   /** The kinds of word-lists.ts. */
   readonly isStop: boolean;
-  readonly isFaint: boolean;
   readonly isEveryday: boolean;
 }
 
@@ -134,7 +133,6 @@ function findElsewhere(elsewhere: Vocabulary["elsewhere"]) {
 function kindOf(surface: string) {
   return {
     isStop: STOP_WORDS.has(surface) || (surface.length === 1 && surface >= "a") || /^\d{5}/.test(surface),
-    isFaint: FAINT_WORDS.has(surface),
     isEveryday: EVERYDAY_WORDS.has(surface) || /^\d/.test(surface),
   };
 }

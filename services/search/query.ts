@@ -54,7 +54,6 @@ const GUESS = 0.55;
 /** By kind of word: weight and strength if pages have it, weight if none has. */
 const KINDS = {
   stop: { weight: 0.06, strength: 0.2, unknown: 0 },
-  faint: { weight: 0.3, strength: 0.5, unknown: 0 },
   everyday: { weight: 0.5, strength: 0.8, unknown: 0.08 },
   telling: { weight: 1, strength: 1, unknown: 0.6 },
 } as const;
@@ -121,7 +120,6 @@ function toPart(alternatives: readonly Alternative[], kind: Kind, index: Inverte
 
 function kindOf(word: ReadWord["word"] | undefined): Kind {
   if (word === undefined || word.isStop) return KINDS.stop;
-  if (word.isFaint) return KINDS.faint;
   return word.isEveryday ? KINDS.everyday : KINDS.telling;
 }
 
@@ -145,14 +143,7 @@ function phraseAlternatives(phrases: readonly Phrase[], said: readonly ReadWord[
 function readWord(surface: string, lexicon: Lexicon, speller: Speller): ReadWord {
   const word = lexicon.read(surface);
   const itself = { word, likeness: 1, isCorrected: false, others: [] };
-  if (
-    word.term !== undefined ||
-    word.isStop ||
-    word.isFaint ||
-    word.isEveryday ||
-    /\d/.test(surface) ||
-    surface.length < 4
-  )
+  if (word.term !== undefined || word.isStop || word.isEveryday || /\d/.test(surface) || surface.length < 4)
     return itself;
   const completed = speller.completions(surface, MAX_COMPLETIONS);
   const near =
