@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
-  workers: 2,
+  // With one for each of two processors a third of their time was idle: tests wait for pages and servers.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
