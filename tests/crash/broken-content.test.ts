@@ -146,6 +146,16 @@ const gone = (file: string) => (contentDir: string) =>
   renameSync(path.join(contentDir, file), path.join(contentDir, "..", "gone"));
 
 describe("a restart while today's content is broken", () => {
+  const good = newFolder();
+  beforeAll(async () => {
+    const first = await start(good);
+    await vi.waitFor(
+      () => expect(existsSync(path.join(good.dataDir, "last-good-content.json"))).toBe(true),
+      SOON,
+    );
+    await first.kill();
+  });
+
   it.each([
     ["header.json half written", half("header.json"), "header.json:"],
     ["contact.json half written", half("contact.json"), "contact.json:"],
@@ -161,12 +171,7 @@ describe("a restart while today's content is broken", () => {
     ["no content folder", gone("."), "the content folder can't be read"],
   ])("serves the last good content and says so: %s", async (_what, spoil, fault) => {
     const place = newFolder();
-    const first = await start(place);
-    await vi.waitFor(
-      () => expect(existsSync(path.join(place.dataDir, "last-good-content.json"))).toBe(true),
-      SOON,
-    );
-    await first.kill();
+    cpSync(good.dataDir, place.dataDir, { recursive: true });
     spoil(place.contentDir);
     const second = await start(place);
     for (const address of [
