@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { getCompileCacheDir } from "node:module";
+import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { failed, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
@@ -18,10 +20,12 @@ const RETRY_MS = 60_000;
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 function startWorker() {
+  // A thread does not share the compile cache of the process; without it, its start takes twice as long.
+  const cache = getCompileCacheDir();
   const worker = new Worker(new URL("./render.ts", import.meta.url), {
     workerData: RENDERER,
     resourceLimits: MEMORY_LIMITS,
-    env: {},
+    env: cache === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(cache) },
   });
   // An unhandled error event would end the process.
   worker.on("error", () => undefined);
