@@ -41,14 +41,13 @@ export async function startCurrentSearch(content: SearchableContent, log: Fastif
     version = content.version();
     try {
       const words = content.vocabulary();
-      const isSame = vocabulary?.synonyms === words.synonyms && vocabulary.elsewhere === words.elsewhere;
-      if (!isSame || lexicon === undefined) {
+      if (vocabulary?.synonyms !== words.synonyms || lexicon === undefined) {
         // New synonyms change the terms of every page.
         cache = new WeakMap();
-        lexicon = createLexicon(words);
+        lexicon = createLexicon(words.synonyms);
         vocabulary = words;
       }
-      const index = await buildIndex(content.documents(), lexicon, cache);
+      const index = await buildIndex(content.documents(), words.elsewhere, lexicon, cache);
       searcher = createSearcher(index, content.picks().bestBets);
       revision = randomUUID();
       faults = findFaults(searcher);

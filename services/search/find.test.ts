@@ -85,7 +85,9 @@ describe("nothing is found", () => {
 
   test("for a subject that editors say we have nothing about, though a word of it is ours", async () => {
     expect(linksFor("read a parking meter", await searcherOver(PAGES))).not.toEqual([]);
-    const elsewhere = [{ owner: "your council", link: "https://council.example", phrases: ["parking"] }];
+    const elsewhere = [
+      { owner: "your council", link: "https://council.example", phrases: ["parking meter"] },
+    ];
     const found = findPages("read a parking meter", await searcherOver(PAGES, { elsewhere }));
     expect(found).toMatchObject({
       documents: [],

@@ -2,7 +2,7 @@ import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
 import type { Confidence } from "../../contract/search.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
 import { type Elsewhere, toWords } from "./lexicon.ts";
-import { firstTerms, type ParsedQuery, parseQuery, type QueryPart } from "./query.ts";
+import { firstTerms, type ParsedQuery, parseQuery } from "./query.ts";
 import { rank, type RankedDocument } from "./rank.ts";
 import { sectionOf } from "./search-document.ts";
 import { createSpeller, type Speller } from "./spelling.ts";
@@ -27,11 +27,12 @@ export interface Found {
 
 /**
  * What tells a page that is about a query, fitted to judged searches of ours and of others' by logistic
- * regression: the share of the query in the names of the page, its length and weight, another's subject.
+ * regression: how much of it the page covers, a name like it, its length, and the lead over what is
+ * elsewhere. With `least`, at most 6% of our own look unsure.
  */
-const SURE = { named: 7, part: 0.73, weight: 0.164, short: 5.5, elsewhere: -5.7, least: 9.9 } as const;
+const SURE = { covered: 3.2, likeness: 1.7, part: 0.65, short: 4.2, lead: 8.5, least: 12.6 } as const;
 const MOST_PARTS = 20;
-const MOST_WEIGHT = 30;
+const MOST_LEAD = 0.8;
 /** The share of a query that a suggested page must cover. */
 const MIN_COVERAGE = 0.6;
 const MOST_NEAR = 3;
@@ -74,38 +75,29 @@ export function findPages(text: string, { index, speller, titles, bestBets }: Se
   const emergencies = links.map((link) => index.documents.findIndex((document) => document.link === link));
   const titled = titles.get(toWords(text).join(" ")) ?? -1;
   const first = [...new Set([...emergencies, titled])].filter((number) => number !== -1);
-  const found = relevant(rank(query, index)).filter(({ document }) => !first.includes(document));
-  const sureness = Math.max(...found.slice(0, 3).map(({ document }) => surenessOf(document, query, index)));
-  const documents = [...first, ...found.map(({ document }) => document)];
-  const { elsewhere } = query;
-  if (first.length > 0 || sureness + (elsewhere === null ? 0 : SURE.elsewhere) > 0)
+  const ranked = rank(query, index);
+  const rival = ranked.find(({ document }) => index.elsewhere(document) !== undefined);
+  const pages = ranked.filter(({ document }) => index.elsewhere(document) === undefined);
+  const best = pages[0]?.score ?? 0;
+  const found = pages.filter(({ score }) => score >= best * MIN_SHARE).map(({ document }) => document);
+  const documents = [...first, ...found.filter((document) => !first.includes(document))];
+  const elsewhere = rival !== undefined && rival.score > best ? index.elsewhere(rival.document) : undefined;
+  if (first.length > 0 || isSure(query, pages, rival?.score ?? 0))
     return { documents, confidence: "sure", elsewhere: null, query };
-  // A query that names another's subject and one of ours has both.
-  const near = elsewhere === null || sureness > 0 ? documents.slice(0, MOST_NEAR) : [];
-  return { documents: near, confidence: "unsure", elsewhere, query };
+  const near = elsewhere === undefined ? documents.slice(0, MOST_NEAR) : [];
+  return { documents: near, confidence: "unsure", elsewhere: elsewhere ?? null, query };
 }
 
-function relevant(ranked: readonly RankedDocument[]): readonly RankedDocument[] {
-  const best = ranked[0]?.score ?? 0;
-  return ranked.filter(({ score }) => score >= best * MIN_SHARE);
-}
-
-/** Above 0 where the page is about the query. */
-function surenessOf(document: number, { parts }: ParsedQuery, { analysed }: InvertedIndex): number {
-  const names = new Set(analysed[document]?.names.flatMap((name) => [...name]));
-  const weight = parts.reduce((sum, part) => sum + part.weight, 0);
-  const named = parts.reduce((sum, part) => sum + part.weight * Math.sqrt(likenessAmong(names, part)), 0);
-  return (
-    (SURE.named * named) / weight +
+/** Whether one of the first pages is about the query, by the score of what is elsewhere too. */
+function isSure({ parts }: ParsedQuery, pages: readonly RankedDocument[], elsewhere: number): boolean {
+  const best = (of: "coverage" | "likeness") => Math.max(0, ...pages.slice(0, 3).map((page) => page[of]));
+  const sum =
+    SURE.covered * best("coverage") +
+    SURE.likeness * best("likeness") +
     SURE.part * Math.min(parts.length, MOST_PARTS) +
-    SURE.weight * Math.min(weight, MOST_WEIGHT) +
-    SURE.short / parts.length -
-    SURE.least
-  );
-}
-
-function likenessAmong(terms: ReadonlySet<number>, { alternatives }: QueryPart): number {
-  return Math.max(0, ...alternatives.map(({ term, likeness }) => (terms.has(term) ? likeness : 0)));
+    SURE.short / parts.length +
+    SURE.lead * Math.min(MOST_LEAD, (pages[0]?.score ?? 0) - elsewhere);
+  return sum > SURE.least;
 }
 
 /** Pages for a query that is being typed, best first; those whose title starts with it come first. */
@@ -119,7 +111,8 @@ export function suggestPages(
   const least = (ranked[0]?.score ?? 0) * MIN_SHARE_SUGGESTED;
   const found = ranked
     .filter(({ coverage, score }) => coverage >= MIN_COVERAGE && score >= least)
-    .map(({ document }) => document);
+    .map(({ document }) => document)
+    .filter((document) => index.elsewhere(document) === undefined);
   const typed = toWords(beginning).join(" ");
   const startsWithIt = (document: number) =>
     toWords(index.documents[document]?.title ?? "")

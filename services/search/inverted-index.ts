@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type Lexicon, phrasesAt, toWords } from "./lexicon.ts";
+import { type Elsewhere, type Lexicon, phrasesAt, toWords } from "./lexicon.ts";
 import type { SearchDocument } from "./search-document.ts";
 
 /** Parallel arrays: each term of a field once, and how often it is there. */
@@ -36,12 +36,16 @@ const HALF_COUNT = 1.2;
 /** The longest work between two pauses in which the server responds to requests. */
 const PAUSE_AFTER_MS = 20;
 
-/** Pages analysed with the same lexicon: an unchanged page is not analysed again. */
-export type AnalysisCache = WeakMap<SearchDocument, AnalysedDocument>;
+/** Analysed with the same lexicon: an unchanged page is not analysed again. */
+export type AnalysisCache = WeakMap<object, AnalysedDocument>;
 
-/** Builds the index, yielding to the event loop in between. */
+/**
+ * Builds the index, yielding to the event loop in between. What is elsewhere has numbers after those of the
+ * pages: to be ranked among them tells whose subject a query is.
+ */
 export async function buildIndex(
   documents: readonly SearchDocument[],
+  elsewhere: readonly Elsewhere[],
   lexicon: Lexicon,
   cache: AnalysisCache = new WeakMap(),
 ) {
@@ -53,15 +57,16 @@ export async function buildIndex(
     await setImmediate();
     pausedAt = performance.now();
   };
-  for (const document of documents) {
-    const one = cache.get(document) ?? analyse(document, lexicon, counter);
-    cache.set(document, one);
+  for (const page of [...documents, ...elsewhere]) {
+    const known = cache.get(page);
+    const one = known ?? analyse("owner" in page ? namesOf(page) : page, lexicon, counter);
+    cache.set(page, one);
     analysed.push(one);
     await pause();
   }
 
   const rarityOf = (frequency: number) =>
-    Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5));
+    Math.log(1 + (analysed.length - frequency + 0.5) / (frequency + 0.5));
   const { frequencies, ofFields } = countPages(analysed, lexicon.termCount);
   const fieldRarities = ofFields.map((counted) => Float64Array.from(counted, rarityOf));
   const postings = await buildPostings(analysed, frequencies, fieldRarities, pause);
@@ -71,6 +76,8 @@ export async function buildIndex(
   return {
     lexicon,
     documents,
+    /** Of the number of a document; undefined if it is a page. */
+    elsewhere: (number: number) => elsewhere[number - documents.length],
     analysed,
     /** Undefined if no page has the term. */
     postings,
@@ -169,8 +176,23 @@ function createCounter() {
   };
 }
 
+type Analysable = Pick<
+  SearchDocument,
+  "title" | "keywords" | "questions" | "description" | "headings" | "paragraphs" | "answers"
+>;
+
+const namesOf = ({ owner, phrases }: Elsewhere): Analysable => ({
+  title: owner,
+  keywords: [],
+  questions: phrases,
+  answers: [],
+  description: "",
+  headings: [],
+  paragraphs: [],
+});
+
 function analyse(
-  document: SearchDocument,
+  document: Analysable,
   lexicon: Lexicon,
   { add, take }: ReturnType<typeof createCounter>,
 ): AnalysedDocument {

@@ -13,24 +13,19 @@ export interface Phrase {
   readonly concept: number;
 }
 
-/** Whose subject something is, and where: "your bank". */
+/** A subject that no page is about: "your bank". */
 export interface Elsewhere {
   readonly owner: string;
   /** An https address, if one is known. */
   readonly link: string | null;
-}
-
-/** A word or phrase of a subject that no page is about. */
-interface ForeignSubject {
-  readonly words: readonly string[];
-  readonly place: Elsewhere;
+  /** What people type who mean it. */
+  readonly phrases: readonly string[];
 }
 
 /** The vocabulary that editors maintain. */
 export interface Vocabulary {
   readonly synonyms: readonly SynonymSet[];
-  /** Words and phrases of subjects that no page is about, by whose they are. */
-  readonly elsewhere: readonly (Elsewhere & { readonly phrases: readonly string[] })[];
+  readonly elsewhere: readonly Elsewhere[];
 }
 
 export interface Word {
@@ -57,7 +52,7 @@ export function toWords(text: string): string[] {
   return splitWords(isPlain ? text : text.normalize("NFKD").replace(/\p{M}/gu, ""));
 }
 
-export function createLexicon({ synonyms, elsewhere }: Vocabulary) {
+export function createLexicon(synonyms: readonly SynonymSet[]) {
   const terms = new Map<string, number>();
   const words = new Map<string, Word & { count: number }>();
   const stops = new Set<number>();
@@ -106,7 +101,6 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary) {
       words.get(surface) ?? { surface, term: terms.get(stemmer(surface)), ...kindOf(surface) },
     /** Phrases that start with the term, longest first. */
     phrasesFrom: (term: number | undefined) => (term === undefined ? undefined : starts[term]) ?? NO_PHRASES,
-    elsewhereAt: findElsewhere(elsewhere),
     isStopTerm: (term: number) => stops.has(term),
     get termCount() {
       return termCount;
@@ -114,19 +108,6 @@ export function createLexicon({ synonyms, elsewhere }: Vocabulary) {
     /** Every word and its frequency. */
     vocabulary: () => [...words.values()],
   };
-}
-
-/** Finds the subject that no page is about and whose words are at `from`, the longest one. */
-function findElsewhere(elsewhere: Vocabulary["elsewhere"]) {
-  const subjects = elsewhere.flatMap(({ phrases, ...place }) =>
-    phrases.map((phrase): ForeignSubject => ({ words: toWords(phrase), place })),
-  );
-  const longestFirst = subjects.toSorted((one, other) => other.words.length - one.words.length);
-  const byFirst = Map.groupBy(longestFirst, ({ words: [first = ""] }) => first);
-  return (surfaces: readonly string[], from: number) =>
-    byFirst
-      .get(surfaces[from] ?? "")
-      ?.find(({ words }) => words.every((word, index) => surfaces[from + index] === word));
 }
 
 /** A single character is a stop word, and so is a telephone number; a digit is not ("economy 7"). */

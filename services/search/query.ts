@@ -1,5 +1,5 @@
 import type { InvertedIndex } from "./inverted-index.ts";
-import { type Elsewhere, type Lexicon, type Phrase, phrasesAt, toWords } from "./lexicon.ts";
+import { type Lexicon, type Phrase, phrasesAt, toWords } from "./lexicon.ts";
 import type { Speller } from "./spelling.ts";
 
 /** A term that matches a part of the query. */
@@ -23,8 +23,6 @@ export interface ParsedQuery {
   readonly parts: readonly QueryPart[];
   /** The query with unknown words corrected; null if nothing was corrected. */
   readonly corrected: string | null;
-  /** Whose subject the query names first, if not ours. */
-  readonly elsewhere: Elsewhere | null;
 }
 
 export interface ParseOptions {
@@ -71,10 +69,8 @@ export function parseQuery(
   const terms = words.map(({ word }) => word.term);
   const beginning = beginningOfPhrase(surfaces, terms, lexicon);
   const parts: QueryPart[] = [];
-  let elsewhere: Elsewhere | null = null;
 
   for (let at = 0; at < words.length;) {
-    elsewhere ??= lexicon.elsewhereAt(surfaces, at)?.place ?? null;
     const phrases = phrasesAt(lexicon, terms, at);
     const length = phrases[0]?.terms.length ?? 1;
     if (at === beginning?.from && beginning.length > length) {
@@ -99,7 +95,7 @@ export function parseQuery(
       at += length;
     }
   }
-  return { parts, corrected: correct(words, surfaces), elsewhere };
+  return { parts, corrected: correct(words, surfaces) };
 }
 
 /** The words of a query, cut to the limits. */

@@ -7,6 +7,8 @@ export interface RankedDocument {
   readonly score: number;
   /** The share of the query that the page matches: 0 to 1. */
   readonly coverage: number;
+  /** That of its most similar name to the query: 0 to 1. */
+  readonly likeness: number;
 }
 
 const MAX_RANKED = 100;
@@ -30,16 +32,17 @@ export function rank({ parts }: ParsedQuery, index: InvertedIndex): RankedDocume
   const { scores, byField, covered } = scoreParts(parts, index);
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   const likenessOf = nameLikeness(parts, index);
-  const top = topScores(scores).map((document) => ({
-    document,
-    boosted: (scores[document] ?? 0) * (1 + NAME_BOOST * likenessOf(document)),
-    byField: byField[document] ?? 0,
-  }));
+  const top = topScores(scores).map((document) => {
+    const likeness = likenessOf(document);
+    const boosted = (scores[document] ?? 0) * (1 + NAME_BOOST * likeness);
+    return { document, likeness, boosted, byField: byField[document] ?? 0 };
+  });
   const best = Math.max(...top.map(({ boosted }) => boosted));
   const bestByField = Math.max(...top.map((one) => one.byField));
   return top
-    .map(({ document, boosted, byField: score }) => ({
+    .map(({ document, likeness, boosted, byField: score }) => ({
       document,
+      likeness,
       coverage: (covered[document] ?? 0) / total,
       score: boosted / best + (BY_FIELD * score) / bestByField,
     }))
@@ -48,7 +51,7 @@ export function rank({ parts }: ParsedQuery, index: InvertedIndex): RankedDocume
 
 /** Per page its scores and the covered weight of the query. */
 function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
-  const pages = index.documents.length;
+  const pages = index.analysed.length;
   const perPage = () => new Float32Array(pages);
   const [scores, byField, covered] = [perPage(), perPage(), perPage()];
   // Of the current part; reset after each.

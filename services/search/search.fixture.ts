@@ -34,7 +34,7 @@ export async function searcherOver(
   vocabulary: Partial<Vocabulary> = {},
 ): Promise<Searcher> {
   return createSearcher(
-    await buildIndex(documents, createLexicon({ synonyms: [], elsewhere: [], ...vocabulary })),
+    await buildIndex(documents, vocabulary.elsewhere ?? [], createLexicon(vocabulary.synonyms ?? [])),
     BEST_BETS,
   );
 }

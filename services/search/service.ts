@@ -49,7 +49,8 @@ export function createSearchService(current: CurrentSearch, db: Db, logger: Fast
     async search(text: string, requested: number): Promise<SearchResponse> {
       const searcher = current.searcher();
       const found = findPages(text, searcher);
-      const { confidence, elsewhere, query } = found;
+      const { confidence, query } = found;
+      const elsewhere = found.elsewhere && { owner: found.elsewhere.owner, link: found.elsewhere.link };
       const total = found.documents.length;
       const id = await revision();
       // Further pages belong to the same search.

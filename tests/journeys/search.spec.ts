@@ -107,10 +107,12 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("an unsure search says so, with near pages or whose subject it is", async ({ page }) => {
-      await page.goto("/search?q=what+colour+is+the+sky+behind+my+house");
+      await page.goto("/search?q=a+driver+parked+a+van+on+my+drive");
       const main = page.getByRole("main");
       await expect(main.getByRole("heading", { name: /^Nothing exactly about/ })).toBeVisible();
-      expect(await main.locator(".nothing-found li").count()).toBeLessThanOrEqual(3);
+      const near = await main.locator(".nothing-found li").count();
+      expect(near).toBeGreaterThan(0);
+      expect(near).toBeLessThanOrEqual(3);
       await expect(main.getByRole("link", { name: "Contact us" })).toBeVisible();
       await page.goto("/search?q=renew+my+passport");
       await expect(main.getByText("This looks like a question for the government")).toBeVisible();

@@ -90,7 +90,8 @@ export function readJudgements(file = JUDGEMENTS): Judgement[] {
 /** The search over the product's own content. */
 export async function openSearcher(): Promise<Searcher> {
   const searchable = await readContent();
-  const index = await buildIndex(searchable.documents(), createLexicon(searchable.vocabulary()));
+  const { synonyms, elsewhere } = searchable.vocabulary();
+  const index = await buildIndex(searchable.documents(), elsewhere, createLexicon(synonyms));
   return createSearcher(index, searchable.picks().bestBets);
 }
 
