@@ -149,10 +149,7 @@ describe("a restart while today's content is broken", () => {
   const good = newFolder();
   beforeAll(async () => {
     const first = await start(good);
-    await vi.waitFor(
-      () => expect(existsSync(path.join(good.dataDir, "last-good-content.json"))).toBe(true),
-      SOON,
-    );
+    await vi.waitUntil(() => existsSync(path.join(good.dataDir, "last-good-content.json")), SOON);
     await first.kill();
   });
 
