@@ -37,7 +37,7 @@ export const WORDS = {
   poisoning: "poison poisoning poisoned poisen poisening",
   illness: `
     headache headaches migraine migraines dizzy dizziness nausea nauseous queasy drowsy drowsiness
-    faint fainting fainted drunk vomiting puking collapsed breathless unconscious woozy lightheaded wobbly
+    faint fainting fainted staggering staggered drunk vomiting puking collapsed breathless unconscious woozy lightheaded wobbly
     heads`,
   // Also used by customers who cannot pay: a danger only near what burns.
   unwell: "sick ill unwell sleepy tired poorly confused weak rough throwing passed",
@@ -47,7 +47,8 @@ export const WORDS = {
   fumes: "fumes soot sooty",
   burners: "boiler boilers fire fires heater cooker hob flue gas heating stove flame flames barbecue bbq",
 
-  sparks: "spark sparks sparking sparked sparkes arcing",
+  sparking: "sparking sparked arcing",
+  spark: "spark sparks sparkes",
   electrocuted: "electrocuted electrocution",
   hot: "hot warm",
   caught: "on caught catch",
@@ -64,6 +65,7 @@ export const WORDS = {
   dryElectrics: "fuse fuses fusebox fuseboard socket sockets consumer electrics electric plug plugs",
   very: "red really very boiling scorching burning too touch touching",
   shocks: "shock shocks shocked electrocuted electrocution",
+  receiving: "got get gets getting had have gave give gives giving given felt feel from off me him her i",
   electrics: `
     meter meters socket sockets plug plugs wire wires wiring cable cables fuse fuses fusebox
     fuseboard electric electrical electricity electrics elec lecky leccy cupboard switch switchboard plugged
@@ -86,7 +88,7 @@ export const WORDS = {
     bulbs usage readings reading contract payment payments key keys card cards meter meters box
     heater blanket fob red green amber blue deal deals cost costs charge charges switch switches
     attorney bi rangers shower oven cooker hob fire car charger bike guitar toothbrush shaver
-    scooter vehicle heating heaters gate`,
+    scooter vehicle heating heaters gate used`,
   // Before "off": it is switched off by hand.
   byHand: "turn turning switch switching shut money cost save isolate pay percent day",
   places: "street road area neighbours neighbour neighborhood estate village town block everyone everyones",
@@ -97,19 +99,23 @@ export const WORDS = {
 
   prepayment: `
     meter key card tenner fiver prepay prepayment prepaid payg topup topped credit emergency topping quid
-    smartcard fob`,
+    smartcard fob keypad`,
   supply: `
     gas electric electricity electrics electical electic power elec lecky leccy supply heating heat
     lights light`,
   top: "top topped",
   // What makes the words above harmless.
+  touch: "touch touched touching touches",
+  tingling: "tingle tingles tingling tingled",
+  testing: "test testing tested",
   money: "bill bills price prices cost costs charge charges charged tariff",
   hissing: "hiss hisses hissing",
   leaking: "smell smells smelling leak leaks leaking hiss hissing",
   shopping: "buy buying which where replace replacing replaced last often long recommend need sell",
   services: `
     internet broadband wifi website site netflix whatsapp bank card phone mobile network server
-    signal virgin sky bt online`,
+    signal virgin sky bt online instagram facebook tiktok youtube snapchat discord xbox playstation steam
+    email router cloud`,
   compensation: "compensation claim owed",
   arranged: "planned scheduled arranged notice",
   notBurning: "pocket question food toast dinner",
@@ -128,6 +134,8 @@ export const WORDS = {
   learning: `
     poster leaflet class school lesson homework essay project talk training course quiz brownies scouts
     news paper wondering curious history definition meaning difference explain`,
+  added: "added add adds adding put",
+  past: "history historical 1940s 1950s 1960s 1970s 1980s 1990s seventies eighties wartime novel novels",
   preparing: "winter prepare prepared preparing plan planning planned ahead winters expected",
   batteries: "battery batteries batt",
   credit: "credit",
@@ -159,4 +167,5 @@ export const REAL_WORDS = `
   night nights fight right sight tight lighter boiled boiling broiler heated heats headed plus pluck plum wore
   wired were wary writing written case cause cost coat shops shop stock stuck sticks sting string strings
   stick form from fume pipe pipes dirty disc bring sell selling sells sparkling speaking spelling unit units
-  hate bear charge charged charges leaf lack glass grass gasp cute fuss edgy food`;
+  hate bear charge charged charges leaf lack glass grass gasp cute fuss edgy food
+  heating hearing meeting`;

@@ -190,6 +190,15 @@ const CALM = [
   "blackout curtains",
   "bare wires for speaker",
   "pipe to the radiator is hissing",
+  "I'll be in hospital when the boiler is serviced",
+  "apache spark tutorial",
+  "no spark left in my marriage",
+  "electric shock therapy is it still used",
+  "my laptop has no power when unplugged",
+  "the council has no power to evict me",
+  "instagram outage today",
+  "no electricity used for a month",
+  "is it rude to switch off your camera in a work meeting",
 ];
 
 /** Questions about a danger that is not there now. */
@@ -201,6 +210,12 @@ const ASKED: readonly (readonly [Emergency, string])[] = [
   ["power-cut", "what should I keep in a cupboard in case of a power cut"],
   ["gas", "does homecare cover gas leaks"],
   ["gas", "why do they put a smell in gas"],
+  ["gas", "why is there a smell added to natural gas"],
+  ["gas", "what does gas actually smell like"],
+  ["power-cut", "will solar panels keep working in a power cut"],
+  ["power-cut", "were there power cuts in the 1970s"],
+  ["power-cut", "how long does it take to switch and will my power go off"],
+  ["carbon-monoxide", "test button on my carbon monoxide alarm"],
 ];
 
 /** Harmless words beside real ones, and slips in short words. */
@@ -221,6 +236,14 @@ const STILL_DANGEROUS: readonly (readonly [Emergency, string])[] = [
   ["sparks", "fuse box is buzzing, who do i call, does my cover pay"],
   ["power-cut", "how long will the power cut last"],
   ["gas", "workmen dug up a pipe and it is hissing"],
+  ["gas", "builder has just put a nail through the gas pipe"],
+  ["gas", "it smells like gas in my hall"],
+  ["sparks", "saw sparks when I plugged the heater in"],
+  ["sparks", "electric shock from the kettle"],
+  ["sparks", "water is pouring through the ceiling on to the fuse board"],
+  ["no-supply", "meter wont take my key and were sat in the dark"],
+  ["no-supply", "keypad won't take the number and we have no power"],
+  ["power-cut", "we lost power, what happened"],
 ];
 
 describe.each(Object.entries(TYPED))("%s", (emergency, texts) => {

@@ -23,9 +23,12 @@ export function wordList(words: string): WordList {
   return new Set(words.trim().split(/\s+/));
 }
 
-/** Lower-case words without apostrophes. */
+/** Lower-case words without apostrophes; "I'll" is two words, because "ill" is another one. */
 export function splitWords(text: string): string[] {
-  const lower = text.toLowerCase().replace(/['\u2019]/g, "");
+  const lower = text
+    .toLowerCase()
+    .replace(/['\u2019]ll\b/g, " will")
+    .replace(/['\u2019]/g, "");
   // Most text is ASCII, and that expression is twice as fast.
   return lower.match(/[\u0080-\uffff]/.test(lower) ? /[\p{L}\p{N}]+/gu : /[a-z0-9]+/g) ?? [];
 }
