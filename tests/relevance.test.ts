@@ -64,7 +64,7 @@ test("each question that editors gave to a section is answered by it, or by none
   const others = searcher.index.documents.flatMap(({ answers, link }) =>
     answers.flatMap(({ heading, questions }) =>
       questions.filter((question) => {
-        const answer = findAnswer(findPages(question, searcher), searcher);
+        const answer = findAnswer(question, findPages(question, searcher), searcher);
         const said = toWords(answer?.heading ?? "-").join(" ");
         return answer !== null && (answer.link.split("#")[0] !== link || said !== toWords(heading).join(" "));
       }),

@@ -34,7 +34,7 @@ const OTHERS = ["Pay your bill", "Get a refund", "Move home"].map((title) =>
 
 async function answerTo(query: string, page = READ_METER) {
   const searcher = await searcherOver([page, ...OTHERS]);
-  return findAnswer(findPages(query, searcher), searcher);
+  return findAnswer(query, findPages(query, searcher), searcher);
 }
 
 describe("a customer whose question editors gave to a section", () => {

@@ -4,12 +4,17 @@ import { toWords } from "./lexicon.ts";
 import { nameLikeness } from "./rank.ts";
 import { type SearchDocument, sectionOf } from "./search-document.ts";
 
+/** Fewer name a subject, not what about it. */
+const LEAST_WORDS = 5;
 /** How like the query a question must be for its section to answer it. */
-const LEAST_LIKENESS = 0.6;
+const LEAST_LIKENESS = 0.66;
 /** How much more like it than those of any other section. */
-const CLEARLY_MORE = 0.05;
-/** How much less like it than a name of the whole page, which is often a word or two. */
+const CLEARLY_MORE = 0.15;
+/** How much less like it than a name of the whole page, which is often a word or two; and how much more. */
 const LESS_THAN_PAGE = 0.12;
+const MORE_THAN_PAGE = 0.5;
+/** A question about a price is answered where a price was asked. */
+const PRICE = /\b(?:costs?|prices?|how much)\b/i;
 const MOST_CHARACTERS = 600;
 const MOST_ITEMS = 8;
 
@@ -17,25 +22,26 @@ const MOST_ITEMS = 8;
  * The section of the first page that answers, in its own words; null unless the name of the page nearest to
  * the query is a question that editors gave to a section. Pages of emergencies are shown whole.
  */
-export function findAnswer(found: Found, { index, bestBets }: Searcher): SearchAnswer | null {
+export function findAnswer(text: string, found: Found, { index, bestBets }: Searcher): SearchAnswer | null {
   const [first] = found.documents;
   const document = index.documents[first ?? -1];
   if (first === undefined || document === undefined || found.confidence !== "sure") return null;
+  if (found.query.parts.length < LEAST_WORDS) return null;
   if (Object.values(bestBets).some(({ link }) => link === document.link)) return null;
   const { keywords, questions, answers } = document;
   const likeness = nameLikeness(found.query.parts, index);
   const ofPage = 1 + keywords.length + questions.length;
   let next = ofPage;
-  const sections = answers.map(({ heading, questions: { length } }) => {
-    next += length;
-    return { heading, likeness: likeness(first, next - length, next) };
+  const sections = answers.map(({ heading, questions: asked }) => {
+    next += asked.length;
+    return { heading, asked, likeness: likeness(first, next - asked.length, next) };
   });
   const [best, second] = sections.toSorted((one, other) => other.likeness - one.likeness);
   if (best === undefined || best.likeness < LEAST_LIKENESS) return null;
+  if (PRICE.test(text) && !best.asked.some((question) => PRICE.test(question))) return null;
   const isClear = best.likeness >= (second?.likeness ?? 0) + CLEARLY_MORE;
-  return isClear && best.likeness >= likeness(first, 0, ofPage) - LESS_THAN_PAGE
-    ? quote(document, best.heading)
-    : null;
+  const more = best.likeness - likeness(first, 0, ofPage);
+  return isClear && more >= -LESS_THAN_PAGE && more <= MORE_THAN_PAGE ? quote(document, best.heading) : null;
 }
 
 /** As the page has it: rehype-slug's. */

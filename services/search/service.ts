@@ -55,7 +55,7 @@ export function createSearchService(current: CurrentSearch, db: Db, logger: Fast
       const id = await revision();
       // Further pages belong to the same search.
       if (requested === 1) log.record({ query: text, hits: confidence === "sure" ? total : 0, times: 1 });
-      const answer = requested === 1 ? findAnswer(found, searcher) : null;
+      const answer = requested === 1 ? findAnswer(text, found, searcher) : null;
       const response = { id, total, confidence, elsewhere, answer, ...pageOf(found, requested, searcher) };
       return confidence === "sure"
         ? { ...response, corrected: query.corrected, suggestion: null, mostRead: [] }
