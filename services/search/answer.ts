@@ -10,9 +10,8 @@ const LEAST_WORDS = 5;
 const LEAST_LIKENESS = 0.66;
 /** How much more like it than those of any other section. */
 const CLEARLY_MORE = 0.15;
-/** How much less like it than a name of the whole page, which is often a word or two; and how much more. */
+/** How much less like it than a name of the whole page, which is often a word or two. */
 const LESS_THAN_PAGE = 0.12;
-const MORE_THAN_PAGE = 0.5;
 /** A question about a price is answered where a price was asked. */
 const PRICE = /\b(?:costs?|prices?|how much)\b/i;
 const MOST_CHARACTERS = 600;
@@ -40,8 +39,9 @@ export function findAnswer(text: string, found: Found, { index, bestBets }: Sear
   if (best === undefined || best.likeness < LEAST_LIKENESS) return null;
   if (PRICE.test(text) && !best.asked.some((question) => PRICE.test(question))) return null;
   const isClear = best.likeness >= (second?.likeness ?? 0) + CLEARLY_MORE;
-  const more = best.likeness - likeness(first, 0, ofPage);
-  return isClear && more >= -LESS_THAN_PAGE && more <= MORE_THAN_PAGE ? quote(document, best.heading) : null;
+  return isClear && best.likeness >= likeness(first, 0, ofPage) - LESS_THAN_PAGE
+    ? quote(document, best.heading)
+    : null;
 }
 
 /** As the page has it: rehype-slug's. */

@@ -121,7 +121,8 @@ export function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex) 
     }
   }
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-  const isAsked = (term: number) => (strengths[term] ?? 0) > 0;
+  // A stop word alone makes no name like the query.
+  const isAsked = (term: number) => (strengths[term] ?? 0) > 0 && index.rarityInName(term) > 0;
   const isPair = (one: number, other: number) =>
     places.get(one)?.some((at) => places.get(other)?.includes(at + 1)) === true;
 

@@ -45,6 +45,12 @@ test("another passage comes in its place where it says much more, cut to two lin
   expect(textOf(parts)).toMatch(/^… [A-Z]?\w.*\w[.]? …$/);
 });
 
+test("the cells of a table are no passage", async () => {
+  const page = { link: "/a", description: "Ways to pay.", paragraphs: ["Cash yes in a shop no"] };
+  expect(textOf(await snippetOf("cash shop", page))).toBe("Cash yes in a shop no");
+  expect(textOf(await snippetOf("cash shop", { ...page, kinds: ["other"] }))).toBe("Ways to pay.");
+});
+
 test("markup in a page stays text: nothing of it is ever HTML here", async () => {
   const parts = await snippetOf("alert", {
     link: "/a",

@@ -43,7 +43,7 @@ export function snippetsFor(query: ParsedQuery, index: InvertedIndex): (document
     return limit * ROUNDING;
   };
   return (number) => {
-    const { description = "", paragraphs = [] } = index.documents[number] ?? {};
+    const { description = "", paragraphs = [], kinds = [] } = index.documents[number] ?? {};
     const [own, ...passages] = index.analysed[number]?.passages ?? [];
     const described =
       limitOf(own) > 0
@@ -51,7 +51,8 @@ export function snippetsFor(query: ParsedQuery, index: InvertedIndex): (document
         : { text: description, matches: [], worth: 0 };
     let best: Passage = { ...described, worth: Math.max(described.worth * CLEARLY_MORE, asked * MUCH) };
     for (const [at, paragraph] of paragraphs.entries()) {
-      if (limitOf(passages[at]) <= best.worth) continue;
+      // The cells of a table make no sentence.
+      if (kinds[at] === "other" || limitOf(passages[at]) <= best.worth) continue;
       const passage = readPassage(paragraph, worths, index);
       if (passage.worth > best.worth) best = passage;
     }
