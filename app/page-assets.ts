@@ -19,11 +19,10 @@ const AFTER_STYLE = "<noscript>";
 
 /** `style` is the inline style as a content security policy names it. */
 export function documentWithAssets(page: string) {
-  const style = prune(page);
+  const { style, digest } = prune(page);
   const html = import.meta.env.DEV
     ? page
     : page.replace(AFTER_STYLE, (next) => `<style>${style}</style>${next}`);
-  const digest = createHash("sha256").update(style).digest("base64");
   return { html, style: `'sha256-${digest}'` };
 }
 
@@ -44,23 +43,27 @@ export function hydratedWithAssets(page: string) {
 }
 
 /** The part of a stylesheet that a page can use: no selectors for classes and elements that it lacks. */
-export function createPruner(css: string): (page: string) => string {
+export function createPruner(css: string) {
   const { nodes } = parse(css);
-  const styles = new LRUCache<string, string>({ max: MAX_STYLES });
-  return (page) => {
-    const names = namesIn(page);
-    const key = [...names].toSorted().join(" ");
-    const style = styles.get(key) ?? nodes.map((node) => write(node, names)).join("");
-    styles.set(key, style);
-    return style;
-  };
+  const styles = new LRUCache<string, { readonly style: string; readonly digest: string }>({
+    max: MAX_STYLES,
+    memoMethod: (key) => {
+      const names = new Set(key.split(" "));
+      const style = nodes.map((node) => write(node, names)).join("");
+      return { style, digest: createHash("sha256").update(style).digest("base64") };
+    },
+  });
+  return (page: string) => styles.memo([...namesIn(page)].toSorted().join(" "));
 }
 
 /** Elements as "p", classes as ".card". */
 function namesIn(page: string): ReadonlySet<string> {
-  const elements = [...page.matchAll(/<([a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name);
-  const classes = [...page.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, value = ""]) => value.split(/\s+/));
-  return new Set([...elements, ...classes.map((name) => `.${name}`)]);
+  const names = new Set<string>();
+  // Each tag and attribute once: most are repeated.
+  for (const found of new Set(page.match(/<[a-zA-Z][\w-]*|\sclass="[^"]*"/g)))
+    if (found.startsWith("<")) names.add(found.slice(1));
+    else for (const name of found.slice(8, -1).split(/\s+/)) names.add(`.${name}`);
+  return names;
 }
 
 /** At-rules that contain rules. Others, such as fonts and keyframes, stay whole. */

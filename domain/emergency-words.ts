@@ -37,8 +37,8 @@ export const WORDS = {
   poisoning: "poison poisoning poisoned poisen poisening",
   illness: `
     headache headaches migraine migraines dizzy dizziness nausea nauseous queasy drowsy drowsiness
-    faint fainting fainted staggering staggered drunk vomiting puking collapsed breathless unconscious woozy lightheaded wobbly
-    heads`,
+    faint fainting fainted staggering staggered drunk vomiting puking collapsed breathless unconscious woozy
+    lightheaded wobbly heads`,
   // Also used by customers who cannot pay: a danger only near what burns.
   unwell: "sick ill unwell sleepy tired poorly confused weak rough throwing passed",
   appliances: "boiler boilers fire fires flue cooker hob stove heater oven burner",

@@ -19,8 +19,13 @@ export interface Vocabulary {
   readonly missing?: (list: WordList) => Pattern;
 }
 
+const LISTS = new Map<string, WordList>();
+
+/** The same set for the same words, so that a text is searched for each list once. */
 export function wordList(words: string): WordList {
-  return new Set(words.trim().split(/\s+/));
+  const list = LISTS.get(words) ?? new Set(words.trim().split(/\s+/));
+  LISTS.set(words, list);
+  return list;
 }
 
 /** Lower-case words without apostrophes; "I'll" is two words, because "ill" is another one. */

@@ -35,8 +35,6 @@ const LEVELS: Readonly<Record<Effort, { readonly br: number; readonly gzip: numb
   quick: { br: 6, gzip: 6 },
   best: { br: 11, gzip: 9 },
 };
-/** 128 kB, more than a page. */
-const WINDOW_BITS = 17;
 /** Browsers send a handful of different Accept-Encoding headers. */
 const MAX_HEADERS = 100;
 
@@ -64,8 +62,6 @@ export async function compress(page: Buffer, encoding: Encoding, effort: Effort)
     [constants.BROTLI_PARAM_QUALITY]: LEVELS[effort].br,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
-    // The usual window of 4 MB is allocated anew for each page.
-    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
   };
   return brotliAsync(page, { params });
 }

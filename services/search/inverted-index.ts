@@ -1,21 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { type Elsewhere, type Lexicon, phrasesAt, toWords } from "./lexicon.ts";
+import { type AnalysedDocument, analyse, createCounter } from "./analyse.ts";
+import type { Elsewhere, Lexicon } from "./lexicon.ts";
 import type { SearchDocument } from "./search-document.ts";
-
-/** Parallel arrays: each term of a field once, and how often it is there. */
-interface FieldTerms {
-  readonly terms: Int32Array;
-  readonly counts: Float32Array;
-}
-
-interface AnalysedDocument {
-  /** In the order of FIELDS. */
-  readonly fields: readonly FieldTerms[];
-  /** Title, keywords, questions and those of answers, each as the sequence of its terms. */
-  readonly names: readonly Int32Array[];
-  /** The terms of the description and of each paragraph, once each. */
-  readonly passages: readonly Int32Array[];
-}
 
 /** For each term the pages that have it (document numbers), and its weights in each. */
 export type InvertedIndex = Awaited<ReturnType<typeof buildIndex>>;
@@ -59,7 +45,7 @@ export async function buildIndex(
   };
   for (const page of [...documents, ...elsewhere]) {
     const known = cache.get(page);
-    const one = known ?? analyse("owner" in page ? namesOf(page) : page, lexicon, counter);
+    const one = known ?? analyse(page, lexicon, counter);
     cache.set(page, one);
     analysed.push(one);
     await pause();
@@ -79,6 +65,7 @@ export async function buildIndex(
     /** Of the number of a document; undefined if it is a page. */
     elsewhere: (number: number) => elsewhere[number - documents.length],
     analysed,
+    names: indexNames(analysed, inNames),
     /** Undefined if no page has the term. */
     postings,
     /** Inverse document frequency; highest for a term of no page. */
@@ -86,6 +73,23 @@ export async function buildIndex(
     /** The same, and 0 for a stop word. */
     rarityInName: (term: number) => inNames[term] ?? highest,
   };
+}
+
+/** The names of all pages, those of a page next to each other. */
+function indexNames(analysed: readonly AnalysedDocument[], rarities: Float64Array) {
+  const all: Int32Array[] = [];
+  /** By term that is no stop word: the numbers of its names. */
+  const withTerm: number[][] = [];
+  /** By page, the number of its first name. */
+  const firsts = analysed.map(({ names }) => {
+    for (const name of names) {
+      for (const term of name) if (rarities[term] !== 0) (withTerm[term] ??= []).push(all.length);
+      all.push(name);
+    }
+    return all.length - names.length;
+  });
+  const sums = Float64Array.from(all, (name) => name.reduce((sum, term) => sum + (rarities[term] ?? 0), 0));
+  return { all, withTerm, firsts, sums };
 }
 
 /** True the first time that a page is asked about with a term. Pages come in order. */
@@ -147,100 +151,4 @@ async function buildPostings(
     const [documents, ofTerm] = [numbers.subarray(from, to), weights.subarray(from, to)];
     return { documents, weights: ofTerm, byField: byField.subarray(from, to) };
   };
-}
-
-/** Counts of terms; a typed array is twice as fast as a map. */
-function createCounter() {
-  let counts = new Float32Array(1_024);
-  let touched: number[] = [];
-  return {
-    add(term: number): void {
-      if (term >= counts.length) {
-        const larger = new Float32Array(Math.max(counts.length * 2, term + 1));
-        larger.set(counts);
-        counts = larger;
-      }
-      if (counts[term] === 0) touched.push(term);
-      counts[term] = (counts[term] ?? 0) + 1;
-    },
-    /** Returns the counts and resets them. */
-    take(): FieldTerms {
-      const field = {
-        terms: Int32Array.from(touched),
-        counts: Float32Array.from(touched, (term) => counts[term] ?? 0),
-      };
-      for (const term of touched) counts[term] = 0;
-      touched = [];
-      return field;
-    },
-  };
-}
-
-type Analysable = Pick<
-  SearchDocument,
-  "title" | "keywords" | "questions" | "description" | "headings" | "paragraphs" | "answers"
->;
-
-const namesOf = ({ owner, phrases }: Elsewhere): Analysable => ({
-  title: owner,
-  keywords: [],
-  questions: phrases,
-  answers: [],
-  description: "",
-  headings: [],
-  paragraphs: [],
-});
-
-function analyse(
-  document: Analysable,
-  lexicon: Lexicon,
-  { add, take }: ReturnType<typeof createCounter>,
-): AnalysedDocument {
-  const { title, keywords, description, headings, paragraphs } = document;
-  const questions = [...document.questions, ...document.answers.flatMap((answer) => answer.questions)];
-  const fields: FieldTerms[] = [];
-
-  /** Returns the terms of each text, once each. */
-  function addField(texts: readonly string[], isName = false): Int32Array[] {
-    const passages = texts.map((text) => {
-      const words = toWords(text).map((surface) => lexicon.learn(surface));
-      const terms = words.map(({ term }) => term);
-      const found = new Set<number>();
-      for (const [index, word] of words.entries()) {
-        if (isName || !word.isStop) {
-          found.add(word.term);
-          add(word.term);
-        }
-        for (const { concept } of phrasesAt(lexicon, terms, index)) {
-          found.add(concept);
-          add(concept);
-        }
-      }
-      return Int32Array.from(found);
-    });
-    fields.push(take());
-    return passages;
-  }
-
-  for (const names of [[title], keywords, questions]) addField(names, true);
-  const described = addField([description]);
-  addField(headings);
-  return {
-    fields,
-    names: [title, ...keywords, ...questions].map((name) => nameTerms(lexicon, name)),
-    passages: [...described, ...addField(paragraphs)],
-  };
-}
-
-/** One term per phrase of a synonym set, and per other word. */
-function nameTerms(lexicon: Lexicon, text: string): Int32Array {
-  const terms = toWords(text).map((surface) => lexicon.learn(surface).term);
-  const name: number[] = [];
-  for (let index = 0; index < terms.length;) {
-    const [longest] = phrasesAt(lexicon, terms, index);
-    const term = longest?.concept ?? terms[index];
-    if (term !== undefined) name.push(term);
-    index += longest?.terms.length ?? 1;
-  }
-  return Int32Array.from(name);
 }

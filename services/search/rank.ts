@@ -111,41 +111,45 @@ function topScores(scores: Float32Array): number[] {
  * Of all names, or of those of these numbers.
  */
 export function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex) {
+  const { all, withTerm, firsts, sums } = index.names;
   /** By term: how well it matches the query, and where. */
-  const strengths = new Float64Array(index.lexicon.termCount);
+  const strengths = new Map<number, number>();
   const places = new Map<number, number[]>();
   for (const [at, { alternatives, strength }] of parts.entries()) {
     for (const { term, likeness } of alternatives) {
-      strengths[term] = Math.max(strengths[term] ?? 0, likeness * strength);
+      strengths.set(term, Math.max(strengths.get(term) ?? 0, likeness * strength));
       places.set(term, [...(places.get(term) ?? []), at]);
     }
   }
+  /** By name: the rarities of its words that the query has. */
+  const shared = new Float64Array(all.length);
+  for (const [term, strength] of strengths) {
+    const worth = index.rarityInName(term) * strength;
+    for (const name of withTerm[term] ?? []) shared[name] = (shared[name] ?? 0) + worth;
+  }
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-  // A stop word alone makes no name like the query.
-  const isAsked = (term: number) => (strengths[term] ?? 0) > 0 && index.rarityInName(term) > 0;
   const isPair = (one: number, other: number) =>
     places.get(one)?.some((at) => places.get(other)?.includes(at + 1)) === true;
 
-  function likenessTo(name: Int32Array): number {
-    if (!name.some(isAsked)) return 0;
-    let [whole, shared, pairs] = [0, 0, 0];
-    for (const [at, term] of name.entries()) {
-      const rarity = index.rarityInName(term);
-      whole += rarity;
-      shared += rarity * (strengths[term] ?? 0);
-      if (at > 0 && isPair(name[at - 1] ?? 0, term)) pairs++;
-    }
-    const words = whole + total === 0 ? 0 : (2 * shared) / (whole + total);
-    const order =
-      name.length > 1 && parts.length > 1 ? (2 * pairs) / (name.length + parts.length - 2) : words;
-    return (1 - ORDER_SHARE) * words + ORDER_SHARE * order;
+  function orderIn(name: Int32Array, words: number): number {
+    if (name.length === 1 || parts.length === 1) return words;
+    let pairs = 0;
+    for (let at = 1; at < name.length; at++) if (isPair(name[at - 1] ?? 0, name[at] ?? 0)) pairs++;
+    return (2 * pairs) / (name.length + parts.length - 2);
   }
 
   return (document: number, from = 0, to = Infinity) => {
     let likeness = 0;
-    const { names = [] } = index.analysed[document] ?? {};
-    for (let at = from; at < Math.min(to, names.length); at++)
-      likeness = Math.max(likeness, likenessTo(names[at] ?? NO_NAME));
+    const first = firsts[document] ?? 0;
+    const end = Math.min(first + to, firsts[document + 1] ?? all.length);
+    for (let name = first + from; name < end; name++) {
+      const said = shared[name] ?? 0;
+      const words = said === 0 ? 0 : (2 * said) / ((sums[name] ?? 0) + total);
+      // Its order is not looked at where it could not make the name the most similar one.
+      if (said === 0 || (1 - ORDER_SHARE) * words + ORDER_SHARE <= likeness) continue;
+      const order = orderIn(all[name] ?? NO_NAME, words);
+      likeness = Math.max(likeness, (1 - ORDER_SHARE) * words + ORDER_SHARE * order);
+    }
     return Math.min(1, likeness);
   };
 }

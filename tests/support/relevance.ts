@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { type Emergency, EMERGENCIES, findEmergencies } from "../../domain/emergency.ts";
 import { startContentService } from "../../services/content/content.ts";
 import { splitCells } from "../../services/addresses/csv-row.ts";
+import { findAnswer } from "../../services/search/answer.ts";
 import { createSearcher, findPages, type Searcher } from "../../services/search/find.ts";
 import { buildIndex } from "../../services/search/inverted-index.ts";
 import type { SearchableContent } from "../../services/search/current-search.ts";
@@ -33,7 +34,10 @@ export interface Relevance {
   readonly nothings: number;
   /** Of the queries that no page answers: shown as sure. */
   readonly falseHits: number;
+  /** Of the queries that are judged to be no emergency: those that raise its panel. */
   readonly falseEmergencies: number;
+  /** Queries with a quoted section. */
+  readonly answered: number;
   readonly emergencies: number;
   /** Emergencies whose number stands first and whose page is the first result. */
   readonly emergenciesFirst: number;
@@ -110,9 +114,11 @@ export function measureRelevance(judgements: readonly Judgement[], searcher: Sea
   const answers = judgements.map((judgement) => ({
     judgement,
     pages: findAnswers(judgement.query, searcher),
-    isSure: findPages(judgement.query, searcher).confidence === "sure",
+    found: findPages(judgement.query, searcher),
   }));
   const of = (kind: Judgement["kind"]) => answers.filter(({ judgement }) => judgement.kind === kind);
+  const isSure = ({ found }: (typeof answers)[number]) => found.confidence === "sure";
+  const calm = answers.filter(({ judgement }) => judgement.kind !== "emergency");
   const finds = of("find");
   const nothings = of("nothing");
   const emergencies = of("emergency");
@@ -121,12 +127,14 @@ export function measureRelevance(judgements: readonly Judgement[], searcher: Sea
     ndcg: mean(finds.map(({ judgement, pages }) => ndcg(judgement.grades, pages))),
     successAt1: mean(finds.map((one) => Number(isSuccess(one, 1)))),
     successAt3: mean(finds.map((one) => Number(isSuccess(one, 3)))),
-    unsure: mean(finds.map(({ isSure }) => Number(!isSure))),
+    unsure: mean(finds.map((one) => Number(!isSure(one)))),
     nothings: nothings.length,
-    falseHits: mean(nothings.map(({ isSure }) => Number(isSure))),
+    falseHits: mean(nothings.map((one) => Number(isSure(one)))),
     falseEmergencies: mean(
-      of("harmless").map(({ judgement }) => Number(findEmergencies(judgement.query).reported.length > 0)),
+      calm.map(({ judgement }) => Number(findEmergencies(judgement.query).reported.length > 0)),
     ),
+    answered: answers.filter(({ judgement, found }) => findAnswer(judgement.query, found, searcher) !== null)
+      .length,
     emergencies: emergencies.length,
     emergenciesFirst: mean(
       emergencies.map(({ judgement: { query, emergency }, pages }) => {

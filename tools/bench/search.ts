@@ -22,6 +22,7 @@ const HEADS = [
   "false hits",
   "emergencies first",
   "false emergencies",
+  "answered",
 ];
 
 const searcher = await openSearcher();
@@ -56,5 +57,5 @@ function row(name: string, measured: Relevance): string[] {
     measured.falseEmergencies,
   ];
   const queries = measured.finds + measured.nothings + measured.emergencies;
-  return [name, String(queries), ...figures.map((figure) => figure.toFixed(3))];
+  return [name, String(queries), ...figures.map((figure) => figure.toFixed(3)), String(measured.answered)];
 }
