@@ -1,46 +1,13 @@
 import { type Elsewhere, type Lexicon, phrasesAt, toWords } from "./lexicon.ts";
 import type { SearchDocument } from "./search-document.ts";
 
-/** Parallel arrays: each term of a field once, and how often it is there. */
-interface FieldTerms {
-  readonly terms: Int32Array;
-  readonly counts: Float32Array;
-}
-
 export interface AnalysedDocument {
-  /** In the order of FIELDS of inverted-index.ts. */
-  readonly fields: readonly FieldTerms[];
+  /** By FIELDS of inverted-index.ts: how often the field has each term. */
+  readonly fields: readonly ReadonlyMap<number, number>[];
   /** Title, keywords, questions and those of answers, each as the sequence of its terms. */
   readonly names: readonly Int32Array[];
   /** The terms of the description and of each paragraph, once each. */
   readonly passages: readonly Int32Array[];
-}
-
-/** Counts of terms; a typed array is twice as fast as a map. */
-export function createCounter() {
-  let counts = new Float32Array(1_024);
-  let touched: number[] = [];
-  return {
-    add(term: number): void {
-      if (term >= counts.length) {
-        const larger = new Float32Array(Math.max(counts.length * 2, term + 1));
-        larger.set(counts);
-        counts = larger;
-      }
-      if (counts[term] === 0) touched.push(term);
-      counts[term] = (counts[term] ?? 0) + 1;
-    },
-    /** Returns the counts and resets them. */
-    take(): FieldTerms {
-      const field = {
-        terms: Int32Array.from(touched),
-        counts: Float32Array.from(touched, (term) => counts[term] ?? 0),
-      };
-      for (const term of touched) counts[term] = 0;
-      touched = [];
-      return field;
-    },
-  };
 }
 
 type Analysable = Pick<
@@ -58,36 +25,26 @@ const namesOf = ({ owner, phrases }: Elsewhere): Analysable => ({
   paragraphs: [],
 });
 
-export function analyse(
-  page: SearchDocument | Elsewhere,
-  lexicon: Lexicon,
-  { add, take }: ReturnType<typeof createCounter>,
-): AnalysedDocument {
+export function analyse(page: SearchDocument | Elsewhere, lexicon: Lexicon): AnalysedDocument {
   const document = "owner" in page ? namesOf(page) : page;
   const { title, keywords, description, headings, paragraphs } = document;
   const questions = [...document.questions, ...document.answers.flatMap((answer) => answer.questions)];
-  const fields: FieldTerms[] = [];
+  const fields: Map<number, number>[] = [];
 
   /** Returns the terms of each text, once each. */
   function addField(texts: readonly string[], isName = false): Int32Array[] {
-    const passages = texts.map((text) => {
+    const counts = new Map<number, number>();
+    fields.push(counts);
+    return texts.map((text) => {
       const words = toWords(text).map((surface) => lexicon.learn(surface));
       const terms = words.map(({ term }) => term);
-      const found = new Set<number>();
-      for (const [index, word] of words.entries()) {
-        if (isName || !word.isStop) {
-          found.add(word.term);
-          add(word.term);
-        }
-        for (const { concept } of phrasesAt(lexicon, terms, index)) {
-          found.add(concept);
-          add(concept);
-        }
-      }
-      return Int32Array.from(found);
+      const counted = words.flatMap(({ term, isStop }, index) => [
+        ...(isName || !isStop ? [term] : []),
+        ...phrasesAt(lexicon, terms, index).map(({ concept }) => concept),
+      ]);
+      for (const term of counted) counts.set(term, (counts.get(term) ?? 0) + 1);
+      return Int32Array.from(new Set(counted));
     });
-    fields.push(take());
-    return passages;
   }
 
   for (const names of [[title], keywords, questions]) addField(names, true);

@@ -1,17 +1,17 @@
 import { setImmediate } from "node:timers/promises";
-import { type AnalysedDocument, analyse, createCounter } from "./analyse.ts";
+import { type AnalysedDocument, analyse } from "./analyse.ts";
 import type { Elsewhere, Lexicon } from "./lexicon.ts";
 import type { SearchDocument } from "./search-document.ts";
 
 /** For each term the pages that have it (document numbers), and its weights in each. */
 export type InvertedIndex = Awaited<ReturnType<typeof buildIndex>>;
 
-export interface Postings {
-  readonly documents: Int32Array;
+interface Posting {
+  readonly document: number;
   /** The counts of all fields, each times the field's weight. */
-  readonly weights: Float32Array;
+  readonly weight: number;
   /** BM25 of each field by its own rarities, added. */
-  readonly byField: Float32Array;
+  readonly byField: number;
 }
 
 /** Weights of a word by field. Stop words count in names only. */
@@ -36,7 +36,6 @@ export async function buildIndex(
   cache: AnalysisCache = new WeakMap(),
 ) {
   const analysed: AnalysedDocument[] = [];
-  const counter = createCounter();
   let pausedAt = performance.now();
   const pause = async () => {
     if (performance.now() - pausedAt <= PAUSE_AFTER_MS) return;
@@ -45,7 +44,7 @@ export async function buildIndex(
   };
   for (const page of [...documents, ...elsewhere]) {
     const known = cache.get(page);
-    const one = known ?? analyse(page, lexicon, counter);
+    const one = known ?? analyse(page, lexicon);
     cache.set(page, one);
     analysed.push(one);
     await pause();
@@ -53,10 +52,12 @@ export async function buildIndex(
 
   const rarityOf = (frequency: number) =>
     Math.log(1 + (analysed.length - frequency + 0.5) / (frequency + 0.5));
-  const { frequencies, ofFields } = countPages(analysed, lexicon.termCount);
+  const ofFields = countPages(analysed, lexicon.termCount);
   const fieldRarities = ofFields.map((counted) => Float64Array.from(counted, rarityOf));
-  const postings = await buildPostings(analysed, frequencies, fieldRarities, pause);
-  const rarities = Float64Array.from(frequencies, rarityOf);
+  const postings = await buildPostings(analysed, fieldRarities, pause);
+  const rarities = Float64Array.from({ length: lexicon.termCount }, (_none, term) =>
+    rarityOf(postings[term]?.length ?? 0),
+  );
   const inNames = rarities.map((rarity, term) => (lexicon.isStopTerm(term) ? 0 : rarity));
   const highest = rarityOf(0);
   return {
@@ -67,7 +68,7 @@ export async function buildIndex(
     analysed,
     names: indexNames(analysed, inNames),
     /** Undefined if no page has the term. */
-    postings,
+    postings: (term: number): readonly Posting[] | undefined => postings[term],
     /** Inverse document frequency; highest for a term of no page. */
     rarity: (term: number | undefined) => (term === undefined ? highest : (rarities[term] ?? highest)),
     /** The same, and 0 for a stop word. */
@@ -92,63 +93,34 @@ function indexNames(analysed: readonly AnalysedDocument[], rarities: Float64Arra
   return { all, withTerm, firsts, sums };
 }
 
-/** True the first time that a page is asked about with a term. Pages come in order. */
-function createFirst(termCount: number) {
-  const last = new Int32Array(termCount).fill(-1);
-  return (term: number, page: number) => {
-    const isFirst = last[term] !== page;
-    last[term] = page;
-    return isFirst;
-  };
-}
-
-/** How many pages have each term: anywhere, and by field. */
+/** How many pages have each term in each field. */
 function countPages(analysed: readonly AnalysedDocument[], termCount: number) {
-  const frequencies = new Int32Array(termCount);
-  const ofFields = FIELD_WEIGHTS.map(() => new Int32Array(termCount));
-  const isFirst = createFirst(termCount);
-  for (const [page, { fields }] of analysed.entries()) {
-    for (const [field, counted] of ofFields.entries()) {
-      for (const term of fields[field]?.terms ?? []) {
-        counted[term] = (counted[term] ?? 0) + 1;
-        if (isFirst(term, page)) frequencies[term] = (frequencies[term] ?? 0) + 1;
-      }
-    }
-  }
-  return { frequencies, ofFields };
+  return FIELD_WEIGHTS.map((_weight, field) => {
+    const counted = new Int32Array(termCount);
+    for (const { fields } of analysed)
+      for (const term of fields[field]?.keys() ?? []) counted[term] = (counted[term] ?? 0) + 1;
+    return counted;
+  });
 }
 
-/** The postings of all terms in three arrays, into which they fit exactly. */
+/** By term. */
 async function buildPostings(
   analysed: readonly AnalysedDocument[],
-  frequencies: Int32Array,
   fieldRarities: readonly Float64Array[],
   pause: () => Promise<void>,
 ) {
-  const starts = new Int32Array(frequencies.length + 1);
-  for (const [term, frequency] of frequencies.entries()) starts[term + 1] = (starts[term] ?? 0) + frequency;
-  const numbers = new Int32Array(starts[frequencies.length] ?? 0);
-  const [weights, byField] = [new Float32Array(numbers.length), new Float32Array(numbers.length)];
-  const next = starts.slice();
-  const isFirst = createFirst(frequencies.length);
-  for (const [page, { fields }] of analysed.entries()) {
-    for (const [field, { terms, counts }] of fields.entries()) {
-      for (let index = 0; index < terms.length; index++) {
-        const [term, count] = [terms[index] ?? 0, counts[index] ?? 0];
-        if (isFirst(term, page)) next[term] = (next[term] ?? 0) + 1;
-        const at = (next[term] ?? 0) - 1;
-        numbers[at] = page;
-        weights[at] = (weights[at] ?? 0) + (FIELD_WEIGHTS[field] ?? 0) * count;
-        const rarity = fieldRarities[field]?.[term] ?? 0;
-        byField[at] = (byField[at] ?? 0) + (rarity * count) / (count + HALF_COUNT);
+  const postings: { document: number; weight: number; byField: number }[][] = [];
+  for (const [document, { fields }] of analysed.entries()) {
+    for (const [field, counts] of fields.entries()) {
+      for (const [term, count] of counts) {
+        const ofTerm = (postings[term] ??= []);
+        if (ofTerm.at(-1)?.document !== document) ofTerm.push({ document, weight: 0, byField: 0 });
+        const posting = ofTerm.at(-1)!;
+        posting.weight += (FIELD_WEIGHTS[field] ?? 0) * count;
+        posting.byField += ((fieldRarities[field]?.[term] ?? 0) * count) / (count + HALF_COUNT);
       }
     }
     await pause();
   }
-  return (term: number): Postings | undefined => {
-    const [from = 0, to = from] = [starts[term], starts[term + 1]];
-    if (from === to) return undefined;
-    const [documents, ofTerm] = [numbers.subarray(from, to), weights.subarray(from, to)];
-    return { documents, weights: ofTerm, byField: byField.subarray(from, to) };
-  };
+  return postings;
 }

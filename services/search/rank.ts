@@ -58,15 +58,9 @@ function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
   const [best, bestByField, has] = [perPage(), perPage(), perPage()];
   for (const { alternatives, weight: partWeight, strength } of parts) {
     for (const { term, likeness } of alternatives) {
-      const postings = index.postings(term);
-      if (postings === undefined) continue;
-      const { documents, weights } = postings;
       const worth = likeness * index.rarity(term) * strength;
-      for (let at = 0; at < documents.length; at++) {
-        const document = documents[at] ?? 0;
-        const ofFields = likeness * strength * (postings.byField[at] ?? 0);
-        bestByField[document] = Math.max(bestByField[document] ?? 0, ofFields);
-        const weight = weights[at] ?? 0;
+      for (const { document, weight, byField: ofFields } of index.postings(term) ?? []) {
+        bestByField[document] = Math.max(bestByField[document] ?? 0, likeness * strength * ofFields);
         const saturation = weight / (weight + HALF_WEIGHT);
         if (worth * saturation <= (best[document] ?? 0)) continue;
         best[document] = worth * saturation;
@@ -74,7 +68,7 @@ function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
       }
     }
     for (const { term } of alternatives) {
-      for (const document of index.postings(term)?.documents ?? []) {
+      for (const { document } of index.postings(term) ?? []) {
         scores[document] = (scores[document] ?? 0) + (best[document] ?? 0);
         byField[document] = (byField[document] ?? 0) + (bestByField[document] ?? 0);
         covered[document] = (covered[document] ?? 0) + (has[document] ?? 0) * partWeight;
@@ -89,21 +83,12 @@ function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
 
 /** The numbers of the pages with the highest scores. */
 function topScores(scores: Float32Array): number[] {
-  let found: number[] = [];
-  let least = 0;
-  const cut = () =>
-    found
-      .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0) || one - other)
-      .slice(0, MAX_RANKED);
-  for (const [document, score] of scores.entries()) {
-    if (score <= least) continue;
-    found.push(document);
-    // Sorted in batches rather than at each insertion.
-    if (found.length < 4 * MAX_RANKED) continue;
-    found = cut();
-    least = scores[found.at(-1) ?? 0] ?? 0;
-  }
-  return cut();
+  const scoreOf = (document: number) => scores[document] ?? 0;
+  const least = scores.toSorted().at(-MAX_RANKED) ?? 0;
+  return [...scores.keys()]
+    .filter((document) => scoreOf(document) > 0 && scoreOf(document) >= least)
+    .toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other)
+    .slice(0, MAX_RANKED);
 }
 
 /**
