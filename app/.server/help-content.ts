@@ -25,7 +25,10 @@ export async function viewHome(web: Help) {
     listVideos(web),
   ]);
   return {
-    tiles: definitions,
+    // React Router encodes what a loader returns, for document pages too.
+    tiles: definitions.map(({ title, description, link, decoration, mainCategory }) => {
+      return { title, description, link, decoration, mainCategory };
+    }),
     videos: videos.map(viewVideo),
     outage: outageNotice(outage),
   };

@@ -14,8 +14,10 @@ import { TopicPicture } from "../../ui/topic-picture.tsx";
 import { HOME, MESSAGE_FORMS, LINK_GROUPS } from "./copy.ts";
 import { HelpVideos, type HelpVideo } from "./help-videos.tsx";
 
+type Tile = Pick<CategoryDefinition, "title" | "description" | "link" | "decoration" | "mainCategory">;
+
 interface HomePageProps {
-  readonly tiles: readonly CategoryDefinition[];
+  readonly tiles: readonly Tile[];
   readonly videos: readonly HelpVideo[];
   readonly outage: { readonly title: string; readonly message: SafeHtml } | null;
 }
@@ -77,7 +79,7 @@ function Emergency() {
   );
 }
 
-function Topics({ tiles }: { readonly tiles: readonly CategoryDefinition[] }) {
+function Topics({ tiles }: Pick<HomePageProps, "tiles">) {
   const main = tiles.filter(({ mainCategory }) => mainCategory);
   const others = tiles.filter(({ mainCategory }) => !mainCategory);
   return (
