@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { type Actor, formatActor } from "../../domain/staff.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 import { zip, type ZipEntry } from "../../infrastructure/zip.ts";
 import { listCaseEvents } from "../leads/case-events.ts";
 import { LEAD_EMAIL_JOB } from "../leads/service.ts";
@@ -178,5 +178,5 @@ function text(name: string, content: string): ZipEntry {
 }
 
 function digestLine({ name, content }: ZipEntry): string {
-  return `${createHash("sha256").update(content).digest("hex")}  ${name}\n`;
+  return `${sha256(content, "hex")}  ${name}\n`;
 }
