@@ -148,6 +148,7 @@ async function store(
 ): Promise<void> {
   const { kysely } = db;
   const stored = leads.map((lead) => lead.stored);
+  const ids = stored.map(({ id }) => id);
   const uses = leads.flatMap(({ stored: { id, clientId, createdAt }, use }) =>
     use === undefined ? [] : [{ ...use, clientId, leadId: id, createdAt }],
   );
@@ -170,12 +171,7 @@ async function store(
     ...(complaints.length > 0 ? [recordComplaints(kysely, encryption, complaints)] : []),
     ...(owed === undefined ? [] : [owed]),
     ...(emails.length > 0 ? [enqueueJobs(kysely, LEAD_EMAIL_JOB, emails, createdAt, traceOf)] : []),
-    enqueueWebhooks(
-      kysely,
-      stored.map(({ id }) => id),
-      createdAt,
-      traceOf,
-    ),
+    enqueueWebhooks(kysely, ids, createdAt, traceOf),
   ]);
 }
 

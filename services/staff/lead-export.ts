@@ -4,6 +4,7 @@ import { type LeadFilter, readLeads } from "../leads/lead-list.ts";
 import { sourceOf, type StoredLead, telephoneOf, textOf } from "../leads/repository.ts";
 import { toResource } from "../leads/routes.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { mayNeedHelp } from "./submissions.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -30,22 +31,11 @@ export async function* exportLeads(
   yield head;
   let rows = 0;
   for await (const leads of readLeads(tx, encryption, filter)) {
-    const full = await findFullLeads(
-      tx,
-      encryption,
-      leads.map(({ id }) => id),
-    );
-    const first = rows === 0;
+    const ids = leads.map(({ id }) => id);
+    const full = await findFullLeads(tx, encryption, ids);
+    const exported = leads.map((lead) => ({ ...lead, extraHelp: mayNeedHelp(lead, full.get(lead.id)) }));
+    yield batch(exported, rows === 0);
     rows += leads.length;
-    yield batch(
-      leads.map((lead) => ({
-        ...lead,
-        extraHelp:
-          full.get(lead.id)?.vulnerabilityConsent === true ||
-          lead.attributes["vulnerability-consent"] === true,
-      })),
-      first,
-    );
     onRows(rows);
   }
   yield end;
