@@ -56,13 +56,8 @@ export function createEnergyAccountClient(host: HostOptions) {
   return {
     async accounts(token: string | undefined) {
       if (token === undefined) return failed(providerError(0, NO_IDENTITY_TOKEN));
-      const headers = bearer(token);
-      return callHost(host, {
-        method: "GET",
-        path: "/accounts",
-        headers,
-        answer: ACCOUNT_RESPONSES.accounts,
-      });
+      const answer = ACCOUNT_RESPONSES.accounts;
+      return callHost(host, { method: "GET", path: "/accounts", headers: bearer(token), answer });
     },
   };
 }

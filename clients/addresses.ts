@@ -43,13 +43,8 @@ export function createAddressesClient(host: HostOptions) {
     async create(address: NewAddress, accessToken: string | undefined) {
       const body = { data: { type: "addresses", attributes: address } };
       const headers = bearer(accessToken);
-      const created = await call({
-        method: "POST",
-        path: "/addresses",
-        headers,
-        body,
-        answer: addressResponse,
-      });
+      const answer = addressResponse;
+      const created = await call({ method: "POST", path: "/addresses", headers, body, answer });
       return created.ok ? ok(toChoice(created.value.data)) : created;
     },
   };

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { NewAddress } from "../domain/address.ts";
 
 const text = v.nullable(v.string());
 
@@ -21,10 +20,3 @@ export const addressAttributesSchema = v.object({
   isManual: v.boolean(),
   bgServiceArea: v.boolean(),
 });
-
-export interface AddressResource {
-  readonly type: "addresses";
-  readonly id: string;
-  readonly attributes: NewAddress;
-  readonly links: { readonly self: string };
-}

@@ -11,8 +11,6 @@ export const VIDEO_FILE_TYPES = {
   jpg: "image/jpeg",
 } as const;
 
-export type VideoFileEnding = keyof typeof VIDEO_FILE_TYPES;
-
 const text = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
 const slideSchema = v.strictObject({
@@ -44,10 +42,6 @@ export const videosSchema = v.pipe(
 );
 
 export type Video = v.InferOutput<typeof videoSchema>;
-
-export function videoFileName({ slug }: Pick<Video, "slug">, ending: VideoFileEnding): string {
-  return `${slug}.${ending}`;
-}
 
 /** Each file of the videos, with its media type. A name that is not in it is no file of ours. */
 export function videoFileTypes(videos: readonly Video[]): ReadonlyMap<string, string> {

@@ -39,28 +39,18 @@ export function caseClocks(
 ): readonly CaseClock[] {
   const { responseDays, responseDaysAtMost, kind } = SUBMISSION_TYPES[source];
   const answer = answeredAt ?? resolvedAt;
-  const after = (name: ClockName, days: number | null, stoppedAt: Date | null) =>
-    days === null ? [] : [clock(name, days, receivedAt, stoppedAt, now)];
+  const received = londonDay(receivedAt);
+  const clock = (name: ClockName, days: number | null, stoppedAt: Date | null): CaseClock[] => {
+    if (days === null) return [];
+    const endsOn = addDays(received, days);
+    const daysLeft = daysBetween(londonDay(stoppedAt ?? now), endsOn);
+    const state = stoppedAt !== null ? "stopped" : daysLeft < 0 ? "overdue" : "running";
+    return [{ name, days, endsOn, daysLeft, state }];
+  };
+  const limit = kind === "complaint" ? daysBetween(received, ombudsmanDay(receivedAt, ombudsman)) : null;
   return [
-    ...after("soon", responseDays, answer),
-    ...after("latest", responseDaysAtMost, answer),
-    ...after(
-      "ombudsman",
-      kind === "complaint" ? daysBetween(londonDay(receivedAt), ombudsmanDay(receivedAt, ombudsman)) : null,
-      resolvedAt,
-    ),
+    ...clock("soon", responseDays, answer),
+    ...clock("latest", responseDaysAtMost, answer),
+    ...clock("ombudsman", limit, resolvedAt),
   ];
-}
-
-function clock(
-  name: ClockName,
-  days: number,
-  receivedAt: Date,
-  stoppedAt: Date | null,
-  now: Date,
-): CaseClock {
-  const endsOn = addDays(londonDay(receivedAt), days);
-  const daysLeft = daysBetween(londonDay(stoppedAt ?? now), endsOn);
-  if (stoppedAt !== null) return { name, days, endsOn, daysLeft, state: "stopped" };
-  return { name, days, endsOn, daysLeft, state: daysLeft < 0 ? "overdue" : "running" };
 }

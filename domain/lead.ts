@@ -1,8 +1,8 @@
 import { phoneKind, type PhoneKind } from "./phone.ts";
 import { METER_READ_TOPIC, SUBMISSION_TYPES, type SubmissionSource } from "./submission-types.ts";
 
-/** A lead (spec 3.1, 7.7). Wire names are in contract/lead.ts. */
-export interface Lead {
+/** A lead (spec 3.1, 7.7). Wire names are in clients/leads.ts. */
+export interface Lead extends Readonly<typeof NO_EXTRAS> {
   readonly title: string;
   readonly topic: string;
   readonly queryType: string | null;
@@ -14,11 +14,6 @@ export interface Lead {
   readonly email: string | null;
   readonly contactNumber: ContactNumber | null;
   readonly additionalInformation: AdditionalInformation | null;
-  readonly account: null;
-  readonly alternateContactNumber: null;
-  readonly chatHistory: null;
-  readonly customerReferences: null;
-  readonly contactPreference: null;
   /** The id of an address the addresses service knows. */
   readonly addressId: string | null;
 }

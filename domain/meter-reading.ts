@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Day } from "./calendar.ts";
+import { type Day, isDay } from "./calendar.ts";
 import { earliestReadingDay, type Fuel } from "./meter-choices.ts";
 
 /** Meter readings as a customer gives them (spec 5.13 to 5.17). */
@@ -59,9 +59,7 @@ export function readingDaySchema(today: Day) {
 function toDay(typed: string): Day {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
   const iso = year === "" ? typed : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return "";
-  const read = new Date(`${iso}T12:00:00Z`);
-  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== iso ? "" : iso;
+  return isDay(iso) ? iso : "";
 }
 
 /** What a customer gives us with their readings. */

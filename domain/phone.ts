@@ -46,7 +46,7 @@ export const complaintPhoneSchema = v.pipe(
  * spelling.
  */
 export function phoneKind(number: string): PhoneKind {
-  return (nationalForm(number) ?? number).startsWith(MOBILE_PREFIX) ? "mobile" : "home";
+  return displayPhone(number).replace(/\D/g, "").startsWith(MOBILE_PREFIX) ? "mobile" : "home";
 }
 
 /** The national form; foreign numbers keep their country code. */
@@ -54,11 +54,6 @@ export function displayPhone(number: string): string {
   const parsed = parsePhoneNumber(number, "GB");
   if (parsed === undefined) return number;
   return parsed.countryCallingCode === "44" ? parsed.formatNational() : parsed.formatInternational();
-}
-
-function nationalForm(number: string): string | undefined {
-  const parsed = parsePhoneNumber(number, "GB");
-  return parsed?.countryCallingCode === "44" ? parsed.formatNational().replace(/\D/g, "") : undefined;
 }
 
 function toE164(typed: string): string | undefined {

@@ -10,11 +10,10 @@ const RANDOM_LENGTH = 9;
 const GROUP = 5;
 const BASE = REFERENCE_ALPHABET.length;
 
-/** Fills the array with random bytes, as `crypto.getRandomValues` does. */
-export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => unknown;
-
-/** A new reference, formatted. `fill` is the source of randomness and must be cryptographic. */
-export function createReference(fill: FillRandom = (bytes) => crypto.getRandomValues(bytes)): string {
+/** A new reference, formatted. `fill` fills the array with random bytes and must be cryptographic. */
+export function createReference(
+  fill: (bytes: Uint8Array<ArrayBuffer>) => unknown = (bytes) => crypto.getRandomValues(bytes),
+): string {
   // Bytes from the largest multiple of 23 upwards are drawn again, so that each character is equally likely.
   const limit = 256 - (256 % BASE);
   const byte = new Uint8Array(1);

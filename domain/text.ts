@@ -44,18 +44,22 @@ export function optionalText(maximum: number) {
   );
 }
 
+const onOneLine = v.check((text: string) => !text.includes("\n"), "unreadable");
+
 /** As `requiredText`, on one line: a line end is refused too, so the value is safe in a header. */
 export function requiredLine(maximum: number) {
-  return v.pipe(
-    requiredText(maximum),
-    v.check((text) => !text.includes("\n"), "unreadable"),
-  );
+  return v.pipe(requiredText(maximum), onOneLine);
 }
 
 export function optionalLine(maximum: number) {
+  return v.pipe(optionalText(maximum), onOneLine);
+}
+
+/** As `optionalLine`, with null in the place of the empty string. */
+export function lineOrNull(maximum: number) {
   return v.pipe(
-    optionalText(maximum),
-    v.check((text) => !text.includes("\n"), "unreadable"),
+    optionalLine(maximum),
+    v.transform((text) => text || null),
   );
 }
 

@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { ArticleVote } from "../domain/article-vote.ts";
 import { describeOnEachEngineAndSerializable } from "../tests/support/databases.ts";
 import type { Db } from "../infrastructure/database/database.ts";
-import { describeHelpfulness } from "./article-votes-report.ts";
-import { createVoteRepository, votesExpireBefore } from "./article-votes.ts";
+import { createVoteRepository, describeHelpfulness, votesExpireBefore } from "./article-votes.ts";
 
 const VOTE: ArticleVote = {
   article: "meters/dials",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ArticleVote } from "../domain/article-vote.ts";
 import { redact } from "../domain/redact.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
+import { printable, textTable } from "../infrastructure/text-table.ts";
 
 export interface ArticleHelpfulness {
   /** "category/slug". */
@@ -85,4 +86,28 @@ export function votesExpireBefore(now: Date): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
   return before;
+}
+
+/**
+ * A table for an operator: article, votes, share that found it helpful; under each the latest reasons. In the
+ * order given.
+ */
+export function describeHelpfulness(articles: readonly ArticleHelpfulness[]): string {
+  if (articles.length === 0) return "No votes yet.";
+  const [head = "", ...lines] = textTable(
+    ["article", "votes", "helpful"],
+    articles.map(({ article, votes, helpful }) => [
+      article,
+      String(votes),
+      `${Math.round((100 * helpful) / votes)}%`,
+    ]),
+    { right: ["votes", "helpful"] },
+  ).split("\n");
+  return [
+    head,
+    ...articles.flatMap(({ reasons }, row) => [
+      lines[row],
+      ...reasons.map((reason) => `    "${printable(reason)}"`),
+    ]),
+  ].join("\n");
 }

@@ -57,7 +57,11 @@ export function createSubmissionRepository(
         .where("reference", "is", null),
     /** The full lead of a reference; undefined where there is none, or it has an unknown shape. */
     async find(reference: string) {
-      const row = await findRow(kysely, reference);
+      const row = await kysely
+        .selectFrom("cases")
+        .select(["id", "lead"])
+        .where("reference", "=", reference)
+        .executeTakeFirst();
       return row && parseLead(encryption, row.id, row.lead);
     },
     /**
@@ -148,11 +152,13 @@ export async function findFullLeads(
     .select(["id", "reference", "lead"])
     .where("reference", "in", references)
     .execute();
-  return new Map(rows.map(({ id, reference, lead }) => [reference ?? "", readLead(encryption, id, lead)]));
-}
-
-function findRow(tx: Tx, reference: string) {
-  return tx.selectFrom("cases").select(["id", "lead"]).where("reference", "=", reference).executeTakeFirst();
+  return new Map(
+    rows.map(({ id, reference, lead }) => {
+      const parsed = parseLead(encryption, id, lead);
+      if (parsed === undefined) throw new Error(`the submission ${id} has an unknown shape`);
+      return [reference ?? "", parsed];
+    }),
+  );
 }
 
 const text = v.nullable(v.string());
@@ -179,10 +185,4 @@ const leadSchema: v.GenericSchema<unknown, Lead> = v.object({
 function parseLead(encryption: Encryption, id: string, encrypted: string): Lead | undefined {
   const parsed = v.safeParse(leadSchema, JSON.parse(encryption.decrypt(encrypted, ["cases", "lead", id])));
   return parsed.success ? parsed.output : undefined;
-}
-
-function readLead(encryption: Encryption, id: string, encrypted: string): Lead {
-  const lead = parseLead(encryption, id, encrypted);
-  if (lead === undefined) throw new Error(`the submission ${id} has an unknown shape`);
-  return lead;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from "jose";
+import { errors, jwtVerify, type JWTVerifyGetKey } from "jose";
 import { fault, sendFaults } from "../../infrastructure/json-api/errors.ts";
 
 /** Tokens that a service accepts. */
@@ -33,8 +33,9 @@ export function requireBearer({ issuer, audience, keys }: TrustedTokens) {
         algorithms: ALGORITHMS,
         requiredClaims: ["sub", "exp"],
       });
-      if (payload.sub === "") return refuse(reply, 'Bearer error="invalid_token"');
-      bearers.set(request, toBearer(payload));
+      const { sub = "", exp = 0 } = payload;
+      if (sub === "") return refuse(reply, 'Bearer error="invalid_token"');
+      bearers.set(request, { subject: sub, expiresAt: new Date(exp * 1000) });
       return undefined;
     } catch (error) {
       // Unavailable keys are not the client's error.
@@ -57,10 +58,6 @@ const UNAVAILABLE: ReadonlySet<string> = new Set([
   errors.JWKSInvalid.code,
   errors.JOSEError.code,
 ]);
-
-function toBearer({ sub = "", exp = 0 }: JWTPayload): Bearer {
-  return { subject: sub, expiresAt: new Date(exp * 1000) };
-}
 
 const UNAUTHORIZED = fault(
   401,

@@ -2,16 +2,13 @@ import * as v from "valibot";
 import type { Address } from "../../domain/address.ts";
 import { postcodeSchema } from "../../domain/postcode.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import { optionalLine, requiredLine } from "../../domain/text.ts";
+import { lineOrNull, requiredLine } from "../../domain/text.ts";
 import { addressOnOneLine } from "./one-line.ts";
 import { DEMONSTRATION_ID_PREFIX } from "./repository.ts";
 
 const LONGEST_LINE = 100;
 
-const optional = v.pipe(
-  optionalLine(LONGEST_LINE),
-  v.transform((text) => text || null),
-);
+const optional = lineOrNull(LONGEST_LINE);
 
 const meterPoints = (pattern: RegExp, message: string) =>
   v.pipe(

@@ -5,9 +5,6 @@ import { hasBegunImport } from "./import.ts";
 import { inventAddresses } from "./invented-addresses.ts";
 import { DEMONSTRATION_ID_PREFIX, hasDataSet, upsertAddresses } from "./repository.ts";
 
-/** A British postcode without demonstration addresses: shows the empty list. */
-export const POSTCODE_WITHOUT_ADDRESSES = "ZE1 0AA";
-
 const POSTCODES_PER_PLACE = 6;
 
 /** INVENTED addresses, always the same: over 2,000 in 120 postcodes, with ids from 999900000000. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parsePostcode } from "../../domain/postcode.ts";
-import { demonstrationAddresses, POSTCODE_WITHOUT_ADDRESSES } from "./demonstration-addresses.ts";
+import { demonstrationAddresses } from "./demonstration-addresses.ts";
 import { inventAddresses, mpanCheckDigit } from "./invented-addresses.ts";
 
+const POSTCODE_WITHOUT_ADDRESSES = "ZE1 0AA";
 const addresses = demonstrationAddresses();
 const at = (postcode: string) => addresses.filter((address) => address.postcode === postcode);
 

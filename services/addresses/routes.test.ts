@@ -1,15 +1,20 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { beforeAll, afterAll, describe, expect, it } from "vitest";
-import type { AddressResource } from "../../contract/address.ts";
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE, type ErrorDocument } from "../../contract/json-api.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
+import type { NewAddress } from "../../domain/address.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { registerJsonApi } from "../../infrastructure/json-api/json-api.ts";
 import { aDataSetAddress } from "./addresses.fixture.ts";
 import { findAddress, upsertAddresses } from "./repository.ts";
 import { addressRoutes } from "./routes.ts";
 import { createAddressService } from "./service.ts";
+
+interface AddressResource {
+  readonly id: string;
+  readonly attributes: NewAddress;
+}
 
 const FULL = aDataSetAddress({
   id: "100000000042",

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { type AddressResource, addressAttributesSchema } from "../../contract/address.ts";
+import { addressAttributesSchema } from "../../contract/address.ts";
 import type { Address } from "../../domain/address.ts";
 import { postcodeSchema } from "../../domain/postcode.ts";
-import { optionalLine, requiredLine } from "../../domain/text.ts";
+import { lineOrNull, requiredLine } from "../../domain/text.ts";
 import { fault, sendFaults } from "../../infrastructure/json-api/errors.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
 import type { AddressService } from "./service.ts";
@@ -11,14 +11,7 @@ import type { AddressService } from "./service.ts";
 const LONGEST_LINE = 100;
 const LONGEST_ADDRESS = 1_000;
 
-const optional = (maximum: number) =>
-  v.nullish(
-    v.pipe(
-      optionalLine(maximum),
-      v.transform((text) => text || null),
-    ),
-    null,
-  );
+const optional = (maximum: number) => v.nullish(lineOrNull(maximum), null);
 
 const lookUpQuery = v.strictObject({ postcode: postcodeSchema });
 
@@ -73,7 +66,7 @@ export function addressRoutes(app: FastifyInstance, service: AddressService): vo
     async (request, reply) => {
       const { isManual: _isManual, mpans: _mpans, mprns: _mprns, ...manual } = request.body.data.attributes;
       const data = toResource(await service.addManual(manual));
-      return reply.code(201).header("location", data.links?.self).send({ data });
+      return reply.code(201).header("location", data.links.self).send({ data });
     },
   );
 
@@ -89,6 +82,6 @@ export function addressRoutes(app: FastifyInstance, service: AddressService): vo
 
 const UNKNOWN_ADDRESS = fault(404, "unknown-address", "There is no such address.", "No address has this id.");
 
-function toResource({ id, ...attributes }: Address): AddressResource {
-  return { type: "addresses", id, attributes, links: { self: `/addresses/${id}` } };
+function toResource({ id, ...attributes }: Address) {
+  return { type: "addresses" as const, id, attributes, links: { self: `/addresses/${id}` } };
 }

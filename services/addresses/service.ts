@@ -15,11 +15,7 @@ export type ManualAddress = Omit<NewAddress, "address" | "isManual" | "mpans" | 
 /** The addresses service (spec 7.4). */
 export type AddressService = ReturnType<typeof createAddressService>;
 
-export function createAddressService(
-  { kysely }: Db,
-  encryption: Encryption,
-  now: () => Date = () => new Date(),
-) {
+export function createAddressService({ kysely }: Db, encryption: Encryption) {
   return {
     /** The addresses of a formatted postcode ("SW1A 1AA"), in natural order. */
     lookUp: async (postcode: string) => inNaturalOrder(await findAddressesByPostcode(kysely, postcode)),
@@ -34,7 +30,7 @@ export function createAddressService(
         mpans: [],
         mprns: [],
       };
-      await inTransaction(kysely, (tx) => insertManualAddress(tx, encryption, address, now()));
+      await inTransaction(kysely, (tx) => insertManualAddress(tx, encryption, address, new Date()));
       return address;
     },
   };

@@ -39,10 +39,8 @@ function purgeSome({ kysely }: Db, before: Date): Promise<number> {
       .where("created_at", "<", before.toISOString())
       .limit(BATCH_ROWS)
       .execute();
-    await deleteTypedAddresses(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    return rows.length;
+    const ids = rows.map(({ id }) => id);
+    await deleteTypedAddresses(tx, ids);
+    return ids.length;
   });
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { sha256 } from "../../infrastructure/hashing.ts";
 import { listFiles } from "./folder.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
 import { PHOTO_FOLDER, photoFiles, PHOTOS_FILE } from "./photos.ts";
@@ -22,9 +22,7 @@ export async function originalsIn(folder: string): Promise<ReadonlyMap<string, s
 }
 
 export async function digestOfFile(file: string): Promise<string> {
-  return createHash("sha256")
-    .update(await readFile(file))
-    .digest("base64url");
+  return sha256(await readFile(file), "base64url");
 }
 
 /** Photos that are not made, were made of another original, are too heavy, or stand in no article. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Video, VIDEO_FILE_TYPES, videoFileName, type VideoFileEnding } from "../../contract/video.ts";
+import { type Video, VIDEO_FILE_TYPES } from "../../contract/video.ts";
 import { listFiles, readContentFile } from "./folder.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
 import type { ContentStore } from "./store.ts";
 import { fillCaptions, VIDEO_FOLDER } from "./videos.ts";
 
 const LIST = "videos/videos.json";
-const ENDINGS = Object.keys(VIDEO_FILE_TYPES) as VideoFileEnding[];
+const ENDINGS = Object.keys(VIDEO_FILE_TYPES);
 /** All files together: a process caches them in memory. */
 const MOST_BYTES = 6 * 1024 * 1024;
 
@@ -23,14 +23,14 @@ export async function checkVideos(folder: string, store: ContentStore): Promise<
   for (const { slug, hazard, slides } of videos) {
     const fault = (message: string) => faults.push(faultAt(store.sources, LIST, `"${slug}"`, message));
     for (const ending of ENDINGS) {
-      const file = `${VIDEO_FOLDER}/${videoFileName({ slug }, ending)}`;
+      const file = `${VIDEO_FOLDER}/${slug}.${ending}`;
       if (!files.has(file)) fault(`the file ${file} is missing`);
     }
     if (hazard !== undefined && !isDeepStrictEqual(captions(slides), known.safety.get(hazard)?.steps))
       fault(`the captions are not the steps of "${hazard}" in safety-advice.json`);
   }
   for (const video of fillCaptions(videos, known)) {
-    const file = `${VIDEO_FOLDER}/${videoFileName(video, "vtt")}`;
+    const file = `${VIDEO_FOLDER}/${video.slug}.vtt`;
     const read = files.has(file) ? await readContentFile(folder, file) : undefined;
     if (read?.ok === false) faults.push(read.failure);
     else if (read !== undefined && !isDeepStrictEqual(captionsOf(read.value), captions(video.slides))) {

@@ -158,22 +158,18 @@ function linkCheck(
 /** Each drawing has a file and its words, and is in an article. */
 function drawingFaults(store: ContentStore): ContentFault[] {
   const { drawings } = store.known();
-  const unlisted = [...store.sources.keys()].filter(
-    (file) => isDrawingFile(file) && ![...drawings.keys()].some((name) => fileOfDrawing(name) === file),
-  );
-  const faults = [...drawings].flatMap(([name, { height, parts }]) => [
-    ...(height === undefined && parts === undefined ? [`"${name}" has no file ${fileOfDrawing(name)}`] : []),
-    ...(store.articles().some(({ body }) => body.includes(`![](drawing:${name})`))
-      ? []
-      : [`"${name}" is in no article`]),
-  ]);
-  return [
-    ...unlisted.map((file) => ({ file, line: 1, message: `${DRAWINGS_FILE} has no words for it` })),
-    ...faults.map((message) => {
-      const name = message.slice(0, message.indexOf(" "));
-      return faultAt(store.sources, DRAWINGS_FILE, name, message);
-    }),
-  ];
+  const listed = new Set([...drawings.keys()].map(fileOfDrawing));
+  const faults: ContentFault[] = [...store.sources.keys()]
+    .filter((file) => isDrawingFile(file) && !listed.has(file))
+    .map((file) => ({ file, line: 1, message: `${DRAWINGS_FILE} has no words for it` }));
+  for (const [name, { height, parts }] of drawings) {
+    const fault = (what: string) =>
+      faults.push(faultAt(store.sources, DRAWINGS_FILE, `"${name}"`, `"${name}" ${what}`));
+    if (height === undefined && parts === undefined) fault(`has no file ${fileOfDrawing(name)}`);
+    if (!store.articles().some(({ body }) => body.includes(`![](drawing:${name})`)))
+      fault("is in no article");
+  }
+  return faults;
 }
 
 function relatedFaults(articles: readonly Article[], all: readonly Article[]): ContentFault[] {

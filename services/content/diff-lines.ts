@@ -9,17 +9,23 @@ const MOST_CELLS = 4_000_000;
 /** What turns one text into the other, by the longest common subsequence of their lines. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [one, other] = [before.split(/\r?\n/), after.split(/\r?\n/)];
-  let start = 0;
-  while (start < Math.min(one.length, other.length) && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end))
-    end += 1;
+  const { start, end } = commonEnds(one, other);
   const same = (text: string) => ({ kind: "same", text }) as const;
   return [
     ...one.slice(0, start).map(same),
     ...diffMiddle(one.slice(start, one.length - end), other.slice(start, other.length - end)),
     ...one.slice(one.length - end).map(same),
   ];
+}
+
+/** How many lines two texts share at their start, and what is left of them at their end. */
+export function commonEnds(one: readonly string[], other: readonly string[]) {
+  const most = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < most && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return { start, end };
 }
 
 function diffMiddle(one: readonly string[], other: readonly string[]): DiffLine[] {

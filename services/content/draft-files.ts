@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
+import { ifMissing } from "./folder.ts";
 
 /** Beside the pages; the content service reads no folder whose name begins with a dot. */
 const FOLDER = ".editor";
@@ -40,7 +41,7 @@ export function createDraftFiles(folder: string) {
 
   return {
     async draft(id: string): Promise<Draft | undefined> {
-      const text = await readIfThere(draftFile(id));
+      const text = await readFile(draftFile(id), "utf8").catch(ifMissing(undefined));
       return text === undefined ? undefined : v.parse(draftSchema, JSON.parse(text));
     },
     saveDraft: (id: string, draft: Draft) => write(draftFile(id), draft),
@@ -64,15 +65,4 @@ export function createDraftFiles(folder: string) {
 async function filesOf(folder: string, recursive: boolean): Promise<string[]> {
   const found = await readdir(folder, { recursive, encoding: "utf8" }).catch(ifMissing([]));
   return found.filter((name) => name.endsWith(".json"));
-}
-
-function readIfThere(file: string): Promise<string | undefined> {
-  return readFile(file, "utf8").catch(ifMissing(undefined));
-}
-
-function ifMissing<Value>(value: Value) {
-  return (error: unknown): Value => {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return value;
-    throw error;
-  };
 }

@@ -1,4 +1,5 @@
 import { ok, type Result } from "../../domain/result.ts";
+import { commonEnds } from "./diff-lines.ts";
 import { type ContentFault, type FrontMatterValue, parseFrontMatter, unquote } from "./front-matter.ts";
 
 /** What the editor's form changes of a page; the rest of its file stays byte for byte. */
@@ -86,16 +87,11 @@ function replaceBody(old: readonly string[], typed: string, ending: string): str
   );
   const last = bare.findLastIndex((line) => line.trim() !== "") + 1;
   const wanted = trimLines(typed).split("\n");
-  const isSame = (from: number, to: number) => bare[from] === wanted[to];
-  const most = Math.min(last - first, wanted.length);
-  let before = 0;
-  while (before < most && isSame(first + before, before)) before += 1;
-  let after = 0;
-  while (after < most - before && isSame(last - 1 - after, wanted.length - 1 - after)) after += 1;
+  const { start, end } = commonEnds(bare.slice(first, last), wanted);
   const lines = [
-    ...old.slice(0, first + before),
-    ...wanted.slice(before, wanted.length - after).map((line) => line + ending),
-    ...old.slice(last - after),
+    ...old.slice(0, first + start),
+    ...wanted.slice(start, wanted.length - end).map((line) => line + ending),
+    ...old.slice(last - end),
   ];
   const text = lines
     .map((line, index) => (index < lines.length - 1 && !ENDING.test(line) ? line + ending : line))

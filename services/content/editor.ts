@@ -1,9 +1,8 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Outage } from "../../contract/help.ts";
 import { londonDay } from "../../domain/calendar.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import type { CheckOptions } from "./check.ts";
 import { checkInProcess } from "./check-edited.ts";
 import type { Draft } from "./draft-files.ts";
@@ -11,6 +10,7 @@ import { editDocument, readDocument } from "./edit-document.ts";
 import { applyForm, formOf, type PageForm, readForm } from "./edit-page.ts";
 import { type Changes, changesOf, createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
 import { createPreviews } from "./editor-preview.ts";
+import { writeContentFile } from "./folder.ts";
 import { exclusively } from "./folder-lock.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
 import { relist } from "./listed-titles.ts";
@@ -172,11 +172,7 @@ function createPublish({ folder, onPublished }: EditorOptions, drafts: Drafts, n
       const earlier = new Date(at.getTime() - 1).toISOString();
       if (newest?.text !== before) await drafts.addVersion(id, { text: before, by: null, at: earlier });
       await drafts.addVersion(id, { text, by, at: at.toISOString() });
-      for (const [file, source] of edited) {
-        const place = path.join(folder, file);
-        const { mode } = await stat(place);
-        await writeAtomically(place, (part) => writeFile(part, source, { mode, flush: true }));
-      }
+      for (const [file, source] of edited) await writeContentFile(folder, file, source);
       await drafts.deleteDraft(id);
       return true;
     });
@@ -200,14 +196,7 @@ async function editedFiles(
 
 /** Faults of the whole content as it is to be, without those that it has already. */
 async function findFaults(
-  {
-    folder,
-    edited,
-    ...check
-  }: CheckOptions & {
-    readonly folder: string;
-    readonly edited: ReadonlyMap<string, string>;
-  },
+  { folder, edited, ...check }: Required<CheckOptions> & { readonly folder: string },
   file: string,
 ): Promise<readonly FieldFault[]> {
   const faults = await checkInProcess(folder, { ...check, edited });

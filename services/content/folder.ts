@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { failed, ok, type Result } from "../../domain/result.ts";
+import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import type { ContentFault } from "./front-matter.ts";
 
 /** A file has changed if either differs. */
@@ -47,19 +48,34 @@ export async function readContentFile(folder: string, name: string): Promise<Res
   return ok(await readFile(file, "utf8"));
 }
 
+/** Adds or replaces a file, all of it or nothing; its mode stays. */
+export async function writeContentFile(folder: string, name: string, text: string): Promise<void> {
+  const file = path.join(folder, name);
+  const mode = (await stat(file).catch(ifMissing(undefined)))?.mode;
+  await writeAtomically(file, (part) => writeFile(part, text, { mode, flush: true }));
+}
+
+/** As the JSON files of the folder are written. */
+export function toJson(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
 export function isUnchanged(one: FileMark | undefined, other: FileMark): boolean {
   return one?.modified === other.modified && one.size === other.size;
 }
 
 /** Undefined if the file was deleted since it was listed. */
 export async function markFile(file: string): Promise<FileMark | undefined> {
-  try {
-    const { mtimeMs, size } = await stat(file);
-    return { modified: mtimeMs, size };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+  const stats = await stat(file).catch(ifMissing(undefined));
+  return stats && { modified: stats.mtimeMs, size: stats.size };
+}
+
+/** For a promise about a file: what it resolves to where there is none. */
+export function ifMissing<Value>(value: Value) {
+  return (error: unknown): Value => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return value;
     throw error;
-  }
+  };
 }
 
 function byName([one]: readonly [string, FileMark], [other]: readonly [string, FileMark]): number {

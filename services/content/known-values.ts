@@ -68,16 +68,20 @@ export function knownValues({
     phones: phoneNumbers(contact),
     facts: knownFacts(facts, contact, today),
     provider: new Map(provider && providerValues(provider)),
-    tables: new Map(
-      Object.entries(provider?.tables ?? {}).map(([name, table]) => [
-        name,
-        { text: tableInMarkdown(table), demonstration: table.demonstration },
-      ]),
-    ),
+    tables: mapOf(provider?.tables ?? {}, (table) => {
+      return { text: tableInMarkdown(table), demonstration: table.demonstration };
+    }),
     rules: new Map(Object.entries(provider?.rules ?? {})),
     emails: new Map(Object.entries(provider?.emails ?? {})),
     safety: new Map(Object.entries(safety ?? {})),
   };
+}
+
+function mapOf<Value, Other>(
+  values: Readonly<Record<string, Value>>,
+  change: (value: Value) => Other,
+): ReadonlyMap<string, Other> {
+  return new Map(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
 const TEXTS: Readonly<Record<string, (known: KnownValues, name: string) => string | undefined>> = {
@@ -112,13 +116,9 @@ function providerValues({ figures, ...provider }: Provider): [string, ProviderVa
     ["legal-name", own(provider.legalName)],
     ["address", own(provider.postalAddress.join(", "))],
     ["energy-trust-url", own(provider.energyTrustUrl)],
-    ...Object.entries(figures).map(
-      ([name, { text, demonstration }]) =>
-        [name, text === "" ? { text: BLANK, demonstration: true } : { text, demonstration }] as [
-          string,
-          ProviderValue,
-        ],
-    ),
+    ...mapOf(figures, ({ text, demonstration }) => {
+      return text === "" ? { text: BLANK, demonstration: true } : { text, demonstration };
+    }),
   ];
 }
 
@@ -146,14 +146,10 @@ function knownFacts(facts: Facts, { ombudsman }: Contact, today: Day): ReadonlyM
       "ombudsman-weeks",
       { text: `${ombudsman.weeks} weeks`, checkedOn: ombudsman.checkedOn, expiresOn: null },
     ],
-    ...Object.entries(facts).map(
-      ([name, { text, "checked-on": checkedOn, "expires-on": expiresOn }]) =>
-        [
-          name,
-          expiresOn < today
-            ? { text: BEING_CHECKED, checkedOn: null, expiresOn }
-            : { text, checkedOn, expiresOn },
-        ] as const,
+    ...mapOf(facts, ({ text, "checked-on": checkedOn, "expires-on": expiresOn }) =>
+      expiresOn < today
+        ? { text: BEING_CHECKED, checkedOn: null, expiresOn }
+        : { text, checkedOn, expiresOn },
     ),
   ]);
 }

@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { PhotoFileEnding } from "../../contract/photo.ts";
-import { PHOTO_ENDINGS } from "../../contract/photo.ts";
-import { writeAtomically } from "../../infrastructure/durable-files.ts";
+import { PHOTO_ENDINGS, type PhotoFileEnding } from "../../contract/photo.ts";
 import { digestOfFile, originalsIn } from "./check-photos.ts";
 import { readDocument } from "./edit-document.ts";
+import { toJson, writeContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { NARROWEST, type Photo, PHOTO_FOLDER, photoFile, PHOTOS_FILE, WIDEST, widthsOf } from "./photos.ts";
 
@@ -48,9 +47,8 @@ export async function makePhotos(folder: string) {
     await makeFiles(folder, file, name, photos[name]);
     made.push(name);
   }
-  const text = `${JSON.stringify(photos, undefined, 2)}\n`;
   if (made.length > 0 || Object.keys(before).length !== Object.keys(photos).length)
-    await writeAtomically(path.join(folder, PHOTOS_FILE), (part) => writeFile(part, text, { flush: true }));
+    await writeContentFile(folder, PHOTOS_FILE, toJson(photos));
   return { made, faults };
 }
 

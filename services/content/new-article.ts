@@ -1,13 +1,12 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { CategoryDefinition } from "../../contract/help.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { type Day, londonDay } from "../../domain/calendar.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import { applyForm, type PageForm, readForm } from "./edit-page.ts";
 import { digestOf, type EditorPages } from "./editor-pages.ts";
-import { readContentFile } from "./folder.ts";
+import { readContentFile, toJson, writeContentFile } from "./folder.ts";
 import { addressesOf } from "./moved-articles.ts";
 import { latestReview } from "./review-limit.ts";
 import { ADDRESSES_FILE } from "./states.ts";
@@ -78,8 +77,8 @@ async function addArticle(
   if (!category.ok || hidden?.ok !== true || text?.ok !== true) return failed("incomplete");
   await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
   const listed = listIn(category.value, place.group, title, `${BASE_PATH}/${id}`);
-  for (const [name, source] of [[file, hidden.value] as const, [categoryFile, listed] as const])
-    await writeAtomically(path.join(folder, name), (part) => writeFile(part, source, { flush: true }));
+  await writeContentFile(folder, file, hidden.value);
+  await writeContentFile(folder, categoryFile, listed);
   return ok({ id, files: [file, categoryFile], text: text.value });
 }
 
@@ -93,7 +92,7 @@ function listIn(source: string, group: string, label: string, link: string): str
       .find(({ title }) => title === group)
       ?.articleLinks.push({ label, link } as never);
   else categoryData.articles.push({ label, path: link, ...(group === "" ? {} : { group }) } as never);
-  return `${JSON.stringify(category, undefined, 2)}\n`;
+  return toJson(category);
 }
 
 /** The list of published addresses with one more, by file; empty where it is there, or without a list. */
@@ -102,7 +101,7 @@ export async function addAddress(folder: string, id: string): Promise<ReadonlyMa
   if (source?.ok !== true) return new Map();
   const addresses = JSON.parse(source.value) as readonly string[];
   if (addresses.includes(id)) return new Map();
-  return new Map([[ADDRESSES_FILE, `${JSON.stringify([...addresses, id].toSorted(), undefined, 2)}\n`]]);
+  return new Map([[ADDRESSES_FILE, toJson([...addresses, id].toSorted())]]);
 }
 
 interface NewPageParts {

@@ -1,10 +1,9 @@
-import { rm, writeFile } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import { rename } from "./addresses.ts";
-import { listFiles, readContentFile } from "./folder.ts";
+import { listFiles, readContentFile, toJson, writeContentFile } from "./folder.ts";
 import { addressesOf } from "./moved-articles.ts";
 import { ADDRESSES_FILE, REDIRECTS_FILE } from "./states.ts";
 import { ContentStore } from "./store.ts";
@@ -46,14 +45,11 @@ export async function renameArticle(
   files.delete(old);
   const changed = new Map([
     [`articles/${to}.md`, named(source.value, from, to)],
-    [ADDRESSES_FILE, json([...new Set([...published, to])].toSorted())],
-    [REDIRECTS_FILE, json(Object.fromEntries(after.redirects))],
+    [ADDRESSES_FILE, toJson([...new Set([...published, to])].toSorted())],
+    [REDIRECTS_FILE, toJson(Object.fromEntries(after.redirects))],
     ...files,
   ]);
-  for (const [file, text] of changed) {
-    const place = path.join(folder, file);
-    await writeAtomically(place, (part) => writeFile(part, text, { flush: true }));
-  }
+  for (const [file, text] of changed) await writeContentFile(folder, file, text);
   await rm(path.join(folder, old));
   return ok([...changed.keys(), old]);
 }
@@ -74,5 +70,3 @@ function named(source: string, from: string, to: string): string {
   const whole = (beginning: string) => new RegExp(`(${beginning})${from}(?![\\w/-])`, "gm");
   return source.replace(whole(`${BASE_PATH}/`), `$1${to}`).replace(whole('^(?:\\s*- )?"?'), `$1${to}`);
 }
-
-const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { escapeHtml } from "../../domain/text.ts";
 import { LOCALE } from "../../domain/locale.ts";
+import type { Message } from "./mailer.ts";
 
 /** An email as blocks, rendered as HTML and as text. Plain text throughout: no block takes HTML. */
 export type EmailBlock =
@@ -19,8 +20,22 @@ interface EmailStep {
   readonly text: string;
 }
 
-export interface EmailDocument {
+/** What every email to a customer says or leads to. */
+export interface EmailFacts {
+  readonly jobId: string;
+  readonly reference: string;
+  readonly firstName: string;
+  readonly email: string;
+  /** The mailbox that reads what is replied. */
+  readonly replyTo: string;
   readonly providerName: string;
+  /** "https://host", without a path: where the help area is. */
+  readonly publicOrigin: string;
+  /** The signed link's value: tracks the submission without typing. Null where the customer turned it off. */
+  readonly trackLink: string | null;
+}
+
+interface EmailDocument {
   /** What mail programs show beside the subject. */
   readonly preview: string;
   readonly title: string;
@@ -29,11 +44,29 @@ export interface EmailDocument {
 }
 
 /** The brand mark of the web (app/ui/brand-mark.tsx) as an image: mail programs show no SVG. */
-export const MARK = {
+const MARK = {
   id: "mark@help-and-support",
   name: "mark.png",
   content: readFileSync(new URL("mark.png", import.meta.url)),
 };
+
+/** The document as the message to the customer. */
+export function toMessage(
+  { jobId, email, replyTo, providerName }: EmailFacts,
+  subject: string,
+  document: EmailDocument,
+  images: Message["images"] = [],
+): Message {
+  return {
+    id: jobId,
+    to: email,
+    replyTo,
+    subject,
+    text: renderText(document),
+    html: renderHtml(document, providerName),
+    images: [MARK, ...images],
+  };
+}
 
 export function paragraphBlock(value: string): EmailBlock {
   return { kind: "text", text: value };
@@ -48,6 +81,12 @@ export function helpPage(
   name: "track" | "contact-us" | "complaints-procedure",
 ): string {
   return `${publicOrigin}/help-and-support/${name}`;
+}
+
+/** The page that tracks the submission. */
+export function trackBlock({ publicOrigin, trackLink }: EmailFacts, label: string): EmailBlock {
+  const page = helpPage(publicOrigin, "track");
+  return { kind: "button", label, url: trackLink === null ? page : `${page}?link=${trackLink}` };
 }
 
 /** Where to answer; `onPage`: the page that tracks it takes answers too. */
@@ -73,7 +112,7 @@ const DARK = [
   ".rule{border-color:#2b4341!important}",
 ].join("");
 
-export function renderHtml({ providerName, preview, title, blocks, footer }: EmailDocument): string {
+function renderHtml({ preview, title, blocks, footer }: EmailDocument, providerName: string): string {
   const body = blocks.map(blockHtml).join("");
   return `<!doctype html><html lang="${LOCALE}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -154,7 +193,7 @@ function stepHtml({ when, title, text }: EmailStep): string {
   return `<tr><td class="rule" style="${STEP}">${lines.join("")}</td></tr>`;
 }
 
-export function renderText({ title, blocks, footer }: EmailDocument): string {
+function renderText({ title, blocks, footer }: EmailDocument): string {
   return `${[title, ...blocks.map(blockText), `--\n${footer}`].join("\n\n")}\n`;
 }
 

@@ -10,34 +10,22 @@ import type { SubmissionType } from "../../domain/submission-types.ts";
 import {
   answerBlocks,
   type EmailBlock,
-  type EmailDocument,
+  type EmailFacts,
   headingBlock,
   helpPage,
-  MARK,
-  renderHtml,
   paragraphBlock,
-  renderText,
+  toMessage,
+  trackBlock,
 } from "./email-document.ts";
 import type { Message } from "./mailer.ts";
 
 /** The confirmation email: reference, next steps, other contacts. */
-export interface LeadEmailFacts {
-  readonly jobId: string;
-  readonly reference: string;
-  readonly firstName: string;
-  readonly email: string;
+export interface LeadEmailFacts extends EmailFacts {
   readonly type: SubmissionType;
   readonly receivedAt: Date;
-  readonly providerName: string;
-  /** The mailbox that reads what is replied. */
-  readonly replyTo: string;
   readonly contact: Contact;
   readonly openingHours: OpeningHours;
   readonly safety: SafetyAdvice;
-  /** "https://host", without a path: where the help area is. */
-  readonly publicOrigin: string;
-  /** The signed link's value: tracks this submission without typing. */
-  readonly trackLink: string;
 }
 
 /** content/drawings/meter-digits.svg on white: the digits to check a reading against. */
@@ -54,10 +42,9 @@ const METER_ALT =
  * address.
  */
 export function leadEmail(facts: LeadEmailFacts): Message {
-  const { jobId, reference, email, providerName } = facts;
-  const { noun } = facts.type.copy[LOCALE];
-  const document: EmailDocument = {
-    providerName,
+  const { reference, providerName, type } = facts;
+  const { noun } = type.copy[LOCALE];
+  const document = {
     preview: `Your reference is ${reference}. What happens next, and how to reach us.`,
     title: `We have your ${noun}`,
     blocks: blocks(facts),
@@ -67,15 +54,8 @@ export function leadEmail(facts: LeadEmailFacts): Message {
       `If that was not you, you can ignore it, or tell us: ${helpPage(facts.publicOrigin, "contact-us")}`,
     ].join(" "),
   };
-  return {
-    id: jobId,
-    to: email,
-    replyTo: facts.replyTo,
-    subject: `We have your ${noun}: ${reference}`,
-    text: renderText(document),
-    html: renderHtml(document),
-    images: facts.type.kind === "meter-reading" ? [MARK, METER] : [MARK],
-  };
+  const images = type.kind === "meter-reading" ? [METER] : [];
+  return toMessage(facts, `${document.title}: ${reference}`, document, images);
 }
 
 function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
@@ -88,11 +68,7 @@ function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
     paragraphBlock(
       "Please keep it. If you call us or write again, it is the quickest way to find what you told us.",
     ),
-    {
-      kind: "button",
-      label: "Track its progress",
-      url: `${helpPage(facts.publicOrigin, "track")}?link=${facts.trackLink}`,
-    },
+    trackBlock(facts, "Track its progress"),
     ...(type.kind === "meter-reading" ? [{ kind: "picture", id: METER.id, alt: METER_ALT } as const] : []),
     headingBlock("What happens next"),
     ...responseTime(type),

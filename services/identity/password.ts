@@ -17,7 +17,7 @@ export const PASSWORD_MAXIMUM = 200;
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await scrypt(password.normalize("NFKC"), salt, HASH_BYTES, { ...COST, maxmem: MEMORY_BYTES });
-  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), hash.toString("base64url")].join("$");
+  return storedAs(salt, hash);
 }
 
 /** For an unknown user `stored` is undefined: false, in the same time, so that accounts cannot be found. */
@@ -34,11 +34,8 @@ export async function checkPassword(password: string, stored: string | undefined
   return timingSafeEqual(given, expected) && stored !== undefined;
 }
 
-const UNKNOWN_USER = [
-  "scrypt",
-  COST.N,
-  COST.r,
-  COST.p,
-  randomBytes(SALT_BYTES).toString("base64url"),
-  randomBytes(HASH_BYTES).toString("base64url"),
-].join("$");
+function storedAs(salt: Buffer, hash: Buffer): string {
+  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), hash.toString("base64url")].join("$");
+}
+
+const UNKNOWN_USER = storedAs(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));

@@ -9,18 +9,13 @@ const payloadSchema = v.record(v.string(), v.unknown());
 const LONGEST_SECONDS = 24 * 60 * 60;
 
 /** The provider's records in the database, so that any process can answer any request of a sign-in. */
-export function createRecordAdapter(
-  { kysely }: Db,
-  encryption: Encryption,
-  model: string,
-  now: () => Date = () => new Date(),
-): Adapter {
+export function createRecordAdapter({ kysely }: Db, encryption: Encryption, model: string): Adapter {
   async function findBy(column: "id" | "uid", value: string): Promise<AdapterPayload | undefined> {
     const row = await kysely
       .selectFrom("identity_records")
       .select(["id", "payload", "consumed_at"])
       .where("model", "=", model)
-      .where("expires_at", ">", now().toISOString())
+      .where("expires_at", ">", new Date().toISOString())
       .where(column, "=", value)
       .executeTakeFirst();
     if (row === undefined) return undefined;
@@ -39,7 +34,7 @@ export function createRecordAdapter(
         payload: encryption.encrypt(JSON.stringify(payload), ["identity_records", "payload", model, id]),
         uid: payload.uid ?? null,
         grant_id: payload.grantId ?? null,
-        expires_at: new Date(now().getTime() + expiresIn * 1000).toISOString(),
+        expires_at: new Date(Date.now() + expiresIn * 1000).toISOString(),
       };
       await kysely
         .insertInto("identity_records")
@@ -54,7 +49,7 @@ export function createRecordAdapter(
     async consume(id) {
       await kysely
         .updateTable("identity_records")
-        .set({ consumed_at: now().toISOString() })
+        .set({ consumed_at: new Date().toISOString() })
         .where("model", "=", model)
         .where("id", "=", id)
         .execute();

@@ -52,6 +52,13 @@ export interface DutyPlanner {
   first(complaints: readonly StoredLead[]): Promise<Write | undefined>;
 }
 
+/** The event of a status, or of a resolution. */
+export function statusEvent(status: LeadStatus, note: ComplaintNote = NO_NOTE) {
+  const { resolution, adviceOrAction } = note;
+  const kind = resolution === null ? status : resolution.resolved ? "resolved" : "reopened";
+  return { kind, text: adviceOrAction ?? resolution?.reason ?? null } as const;
+}
+
 /** In a transaction of its own; an event with the same id that another process adds meanwhile is this one. */
 export async function commitCaseChange(
   { kysely }: Db,

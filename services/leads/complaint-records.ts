@@ -123,9 +123,7 @@ function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {
     telephone: number,
     accountNumber: null,
     summary: String(attributes["query"] ?? "").slice(0, SUMMARY_MAXIMUM),
-    contactMethod: [email === null ? [] : ["email"], number === null ? [] : ["telephone"]]
-      .flat()
-      .join(" or "),
+    contactMethod: [email !== null && "email", number !== null && "telephone"].filter(Boolean).join(" or "),
   };
 }
 

@@ -91,25 +91,14 @@ export async function complaintsOf({ kysely }: Db, encryption: Encryption, perio
 }
 
 /** For an operator, as a table. */
-export function describeComplaints({
-  period,
-  total,
-  byMonth,
-  bySubject,
-}: ReturnType<typeof reportComplaints>): string {
-  const count = ([name, { received, unresolved, open }]: readonly [string, ComplaintCounts]) => [
-    name,
-    String(received),
-    String(unresolved),
-    String(open),
-  ];
+export function describeComplaints(report: ReturnType<typeof reportComplaints>): string {
   const figures = ["received", "unresolved", "open yet"];
+  const counts = [[report.period, report.total] as const, ...report.byMonth, ...report.bySubject];
+  const rows = counts.map(([name, { received, unresolved, open }]) => {
+    return [name, String(received), String(unresolved), String(open)];
+  });
   return [
-    textTable(
-      ["", ...figures],
-      [count([period, total]), ...[...byMonth].map(count), ...[...bySubject].map(count)],
-      { right: figures },
-    ),
+    textTable(["", ...figures], rows, { right: figures }),
     "",
     "Unresolved: not resolved by the end of the next working day (SI 2008/1898, regulation 11). Open yet: that day is not over.",
   ].join("\n");

@@ -80,29 +80,28 @@ export async function* readLeads(
 
 function matches({ status, sources, from, until }: LeadFilter) {
   return (row: ExpressionBuilder<Database, "leads">) =>
-    row.and([
-      ...(status === undefined ? [] : [row("leads.status", "=", status)]),
-      ...(from === undefined
-        ? []
-        : [row("leads.created_at", ">=", londonMoment(from, "00:00").toISOString())]),
-      ...(until === undefined
-        ? []
-        : [row("leads.created_at", "<", londonMoment(addDays(until, 1), "00:00").toISOString())]),
-      ...(sources === undefined
-        ? []
-        : [
-            row.or(
-              sources.map((source) => {
-                const { topic, querySubtype } = SUBMISSION_TYPES[source];
-                const subtype =
-                  querySubtype === null
-                    ? row("leads.query_subtype", "is", null)
-                    : row("leads.query_subtype", "=", querySubtype);
-                return row.and([row("leads.topic", "=", topic), subtype]);
-              }),
-            ),
-          ]),
-    ]);
+    row.and(
+      [
+        status !== undefined && row("leads.status", "=", status),
+        from !== undefined && row("leads.created_at", ">=", startOf(from)),
+        until !== undefined && row("leads.created_at", "<", startOf(addDays(until, 1))),
+        sources !== undefined &&
+          row.or(
+            sources.map((source) => {
+              const { topic, querySubtype } = SUBMISSION_TYPES[source];
+              const isSame = querySubtype === null ? "is" : "=";
+              return row.and([
+                row("leads.topic", "=", topic),
+                row("leads.query_subtype", isSame, querySubtype),
+              ]);
+            }),
+          ),
+      ].filter((condition) => condition !== false),
+    );
+}
+
+function startOf(day: Day): string {
+  return londonMoment(day, "00:00").toISOString();
 }
 
 function dateOrNull(at: string | null): Date | null {

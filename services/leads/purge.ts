@@ -47,12 +47,9 @@ export async function purgeLeads(
         .where(expiredLeads(ends))
         .limit(BATCH_ROWS)
         .execute();
-      await deleteLeads(
-        tx,
-        rows.map(({ id }) => id),
-        deleteAddresses,
-      );
-      return rows.length;
+      const ids = rows.map(({ id }) => id);
+      await deleteLeads(tx, ids, deleteAddresses);
+      return ids.length;
     });
     deleted += some;
   }
@@ -69,10 +66,8 @@ export async function deleteLeads(
   await deleteJobsAndKeys(tx, ids);
   await tx.deleteFrom("cases").where("reference", "in", ids).execute();
   const rows = await tx.deleteFrom("leads").where("id", "in", ids).returning("address_id").execute();
-  await deleteAddresses(
-    tx,
-    rows.flatMap(({ address_id: id }) => (id === null ? [] : [id])),
-  );
+  const addresses = rows.map(({ address_id: id }) => id).filter((id) => id !== null);
+  await deleteAddresses(tx, addresses);
 }
 
 export async function deleteJobsAndKeys(tx: Tx, leadIds: readonly string[]): Promise<void> {

@@ -93,9 +93,8 @@ function staffRoutes(app: FastifyInstance, service: LeadService, serviceToken: s
       const { id, attributes } = request.body.data;
       const reference = parseReference(request.params.id);
       if (parseReference(id) !== reference) return sendFaults(reply, [OTHER_ID]);
-      const set = await service.setStatus(reference ?? "", attributes.status, toNote(attributes), {
-        actor: { kind: "api", name: clientIdOf(request) },
-      });
+      const actor = { kind: "api", name: clientIdOf(request) } as const;
+      const set = await service.setStatus(reference ?? "", attributes.status, toNote(attributes), actor);
       if (set.ok) return reply.send(toProgress(set.value));
       return sendFaults(reply, [set.failure === "unknown-lead" ? NOT_FOUND : NOT_A_COMPLAINT]);
     },

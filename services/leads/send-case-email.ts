@@ -1,23 +1,16 @@
-import type { Provider } from "../../contract/provider.ts";
 import { LOCALE } from "../../domain/locale.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import { caseEmail } from "../email/case-email.ts";
-import type { Mailer } from "../email/mailer.ts";
 import { findCaseEvent } from "./case-events.ts";
 import { findLead, isTrackLinkRevoked, submissionTypeOf, textOf } from "./repository.ts";
-import { mailboxFor } from "./send-lead-email.ts";
+import { type EmailOptions, mailboxFor } from "./send-lead-email.ts";
 import { signTrackLink } from "./track-link.ts";
 
-export interface CaseEmailOptions {
+export interface CaseEmailOptions extends EmailOptions {
   readonly db: Db;
   readonly encryption: Encryption;
-  readonly mailer: Mailer;
-  readonly providerName: string;
-  readonly provider: () => Promise<Pick<Provider, "emails">>;
-  /** "https://host", without a path. */
-  readonly publicOrigin: string;
 }
 
 /** The job that sends an event of a case by email; its subject is the event's id. */

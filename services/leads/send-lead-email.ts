@@ -12,16 +12,20 @@ import { type StoredLead, submissionTypeOf } from "./repository.ts";
 import { signTrackLink } from "./track-link.ts";
 import type { LeadService } from "./service.ts";
 
-export interface LeadEmailOptions {
-  readonly leads: LeadService;
+/** What the emails about a lead have in common. */
+export interface EmailOptions {
   readonly mailer: Mailer;
   readonly providerName: string;
   readonly provider: () => Promise<Pick<Provider, "emails">>;
+  /** "https://host", without a path: where the help area is. */
+  readonly publicOrigin: string;
+}
+
+export interface LeadEmailOptions extends EmailOptions {
+  readonly leads: LeadService;
   readonly contact: () => Promise<Contact>;
   readonly openingHours: () => Promise<PublishedHours>;
   readonly safetyAdvice: () => Promise<SafetyAdvice>;
-  /** "https://host", without a path: where the help area is. */
-  readonly publicOrigin: string;
   readonly recipients: RecipientLimit;
 }
 
@@ -43,19 +47,9 @@ const SUBADDRESS = /\+[^@]*(?=@)/;
  * personal data.
  */
 export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
-  const {
-    leads,
-    mailer,
-    providerName,
-    provider,
-    contact,
-    openingHours,
-    safetyAdvice,
-    publicOrigin,
-    recipients,
-  } = options;
+  const { mailer, recipients } = options;
   return async (job) => {
-    const lead = await leads.find(job.subjectId);
+    const lead = await options.leads.find(job.subjectId);
     if (lead === undefined) throw new Error("the lead of this job is not there");
     const { attributes } = lead;
     const type = submissionTypeOf(attributes);
@@ -68,12 +62,12 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
       email,
       type,
       receivedAt: lead.createdAt,
-      providerName,
-      replyTo: mailboxFor(lead, await provider()),
-      contact: await contact(),
-      openingHours: toOpeningHours(await openingHours()),
-      safety: await safetyAdvice(),
-      publicOrigin,
+      providerName: options.providerName,
+      replyTo: mailboxFor(lead, await options.provider()),
+      contact: await options.contact(),
+      openingHours: toOpeningHours(await options.openingHours()),
+      safety: await options.safetyAdvice(),
+      publicOrigin: options.publicOrigin,
       trackLink: signTrackLink(recipients.encryption, lead),
     });
     const uncount = await countEmail(recipients, email);

@@ -13,7 +13,7 @@ import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
 import { currentTraceId } from "../../infrastructure/trace.ts";
-import { commitCaseChange, type DutyPlanner } from "./case-changes.ts";
+import { commitCaseChange, type DutyPlanner, statusEvent } from "./case-changes.ts";
 import { type CaseEvent, toEventRow } from "./case-events.ts";
 import { createConversations } from "./conversations.ts";
 import { type ComplaintNote, isComplaint, recordComplaints } from "./complaint-records.ts";
@@ -54,15 +54,6 @@ export type LeadRefusal =
   | "key-reused"
   /** The same key is being worked on in this process. */
   | "in-flight";
-
-/** Who changes a status. */
-export interface StatusChange {
-  readonly actor: Actor;
-  /** Of a lead that is no complaint: what was done. */
-  readonly text?: string | null;
-  /** As the form was made from; any other is refused as stale. */
-  readonly version?: number;
-}
 
 export type LeadService = ReturnType<typeof createLeadService>;
 
@@ -107,29 +98,11 @@ export function createLeadService(options: LeadServiceOptions) {
     revokeLink: (id: string) => revokeTrackLink(db.kysely, id, now()),
     ...createConversations(db, encryption, now, duties),
     /** Added to the history, and to the record of a complaint; only then may there be a note. */
-    setStatus(
-      id: string,
-      status: LeadStatus,
-      note?: ComplaintNote,
-      change: StatusChange = { actor: UNKNOWN },
-    ) {
-      const event = statusEvent(status, note, change, now());
-      const { version } = change;
-      return commitCaseChange(db, encryption, id, { event, version, status, note }, duties);
+    setStatus(id: string, status: LeadStatus, note?: ComplaintNote, actor = UNKNOWN) {
+      const event = { ...statusEvent(status, note), actor, happenedAt: now() };
+      return commitCaseChange(db, encryption, id, { event, status, note }, duties);
     },
   };
-}
-
-/** The event of a status, or of a resolution. */
-function statusEvent(
-  status: LeadStatus,
-  note: ComplaintNote | undefined,
-  { actor, text }: StatusChange,
-  happenedAt: Date,
-): CaseEvent {
-  const { resolution = null, adviceOrAction = null } = note ?? {};
-  const kind = resolution === null ? status : resolution.resolved ? "resolved" : "reopened";
-  return { happenedAt, actor, kind, text: adviceOrAction ?? resolution?.reason ?? text ?? null };
 }
 
 /** Stores a lead with what belongs to it, in a group commit. */
@@ -175,6 +148,7 @@ async function store(
 ): Promise<void> {
   const { kysely } = db;
   const stored = leads.map((lead) => lead.stored);
+  const ids = stored.map(({ id }) => id);
   const uses = leads.flatMap(({ stored: { id, clientId, createdAt }, use }) =>
     use === undefined ? [] : [{ ...use, clientId, leadId: id, createdAt }],
   );
@@ -197,12 +171,7 @@ async function store(
     ...(complaints.length > 0 ? [recordComplaints(kysely, encryption, complaints)] : []),
     ...(owed === undefined ? [] : [owed]),
     ...(emails.length > 0 ? [enqueueJobs(kysely, LEAD_EMAIL_JOB, emails, createdAt, traceOf)] : []),
-    enqueueWebhooks(
-      kysely,
-      stored.map(({ id }) => id),
-      createdAt,
-      traceOf,
-    ),
+    enqueueWebhooks(kysely, ids, createdAt, traceOf),
   ]);
 }
 

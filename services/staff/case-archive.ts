@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { type Actor, formatActor } from "../../domain/staff.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 import { zip, type ZipEntry } from "../../infrastructure/zip.ts";
 import { listCaseEvents } from "../leads/case-events.ts";
 import { LEAD_EMAIL_JOB } from "../leads/service.ts";
@@ -38,11 +38,12 @@ interface Line {
 /** "refused" for an agent who is not the owner of the case. */
 export async function archiveFor(
   member: Pick<StaffMember, "id" | "role">,
-  { db, ...archived }: ArchivedCase,
+  archived: ArchivedCase,
 ): Promise<Buffer | "refused" | undefined> {
-  const owners = db.kysely.selectFrom("leads").select("owner_id").where("id", "=", archived.reference);
+  const { kysely } = archived.db;
+  const owners = kysely.selectFrom("leads").select("owner_id").where("id", "=", archived.reference);
   const isOwner = (await owners.executeTakeFirst())?.owner_id === member.id;
-  return isOwner || member.role === "supervisor" ? archiveCase({ db, ...archived }) : "refused";
+  return isOwner || member.role === "supervisor" ? archiveCase(archived) : "refused";
 }
 
 /**
@@ -50,13 +51,8 @@ export async function archiveFor(
  * and notice as sent, consents, and digests as `sha256sum -c` checks them. Recorded in the audit first;
  * undefined without such a case.
  */
-export async function archiveCase({
-  db,
-  encryption,
-  reference,
-  actor,
-  now,
-}: ArchivedCase): Promise<Buffer | undefined> {
+export async function archiveCase(archived: ArchivedCase): Promise<Buffer | undefined> {
+  const { db, encryption, reference, actor, now } = archived;
   const { kysely } = db;
   const detail = "archive of the case";
   await recordAudit(kysely, { actor, action: "export", subject: reference, detail }, now);
@@ -178,5 +174,5 @@ function text(name: string, content: string): ZipEntry {
 }
 
 function digestLine({ name, content }: ZipEntry): string {
-  return `${createHash("sha256").update(content).digest("hex")}  ${name}\n`;
+  return `${sha256(content, "hex")}  ${name}\n`;
 }

@@ -6,6 +6,7 @@ import type { Lead } from "../../domain/lead.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Actor } from "../../domain/staff.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
+import { statusEvent } from "../leads/case-changes.ts";
 import type { StoredCaseEvent } from "../leads/case-events.ts";
 import type { ListedCase } from "../leads/case-list.ts";
 import type { ComplaintRecord } from "../leads/complaint-records.ts";
@@ -129,12 +130,11 @@ export function earlierEvents(
   const known = new Set(events.map(({ happenedAt }) => happenedAt.getTime()));
   return (record?.events ?? [])
     .filter(({ happenedAt }) => !known.has(happenedAt.getTime()))
-    .map(({ happenedAt, status, adviceOrAction, resolution }) => ({
+    .map(({ happenedAt, status, ...note }) => ({
       id: happenedAt.toISOString(),
       happenedAt,
       actor: null,
-      kind: resolution === null ? status : resolution.resolved ? "resolved" : "reopened",
-      text: adviceOrAction ?? resolution?.reason ?? null,
+      ...statusEvent(status, note),
       channel: null,
     }));
 }

@@ -4,26 +4,10 @@ import { type LeadFilter, readLeads } from "../leads/lead-list.ts";
 import { sourceOf, type StoredLead, telephoneOf, textOf } from "../leads/repository.ts";
 import { toResource } from "../leads/routes.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { mayNeedHelp } from "./submissions.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-const COLUMNS = [
-  "reference",
-  "received",
-  "kind",
-  "status",
-  "status changed",
-  "may need extra help",
-  "title",
-  "first name",
-  "surname",
-  "email",
-  "telephone",
-  "letter",
-  "further answers",
-  "address id",
-] as const;
 
 /** A leading character that makes a spreadsheet run the cell, in full-width form too. */
 const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
@@ -47,26 +31,39 @@ export async function* exportLeads(
   yield head;
   let rows = 0;
   for await (const leads of readLeads(tx, encryption, filter)) {
-    const full = await findFullLeads(
-      tx,
-      encryption,
-      leads.map(({ id }) => id),
-    );
-    const first = rows === 0;
+    const ids = leads.map(({ id }) => id);
+    const full = await findFullLeads(tx, encryption, ids);
+    const exported = leads.map((lead) => ({ ...lead, extraHelp: mayNeedHelp(lead, full.get(lead.id)) }));
+    yield batch(exported, rows === 0);
     rows += leads.length;
-    yield batch(
-      leads.map((lead) => ({
-        ...lead,
-        extraHelp:
-          full.get(lead.id)?.vulnerabilityConsent === true ||
-          lead.attributes["vulnerability-consent"] === true,
-      })),
-      first,
-    );
     onRows(rows);
   }
   yield end;
 }
+
+const attribute =
+  (name: string) =>
+  ({ attributes }: ExportedLead) =>
+    textOf(attributes, name);
+
+/** The cell of each column, by its heading. */
+const COLUMNS: Readonly<Record<string, (lead: ExportedLead) => string | null>> = {
+  reference: ({ id }) => id,
+  received: ({ createdAt }) => createdAt.toISOString(),
+  kind: ({ attributes }) => sourceOf(attributes) ?? attributes.topic,
+  status: ({ status }) => status,
+  "status changed": ({ statusChangedAt }) => statusChangedAt?.toISOString() ?? null,
+  "may need extra help": ({ extraHelp }) => (extraHelp ? "yes" : "no"),
+  title: attribute("title"),
+  "first name": attribute("first-name"),
+  surname: attribute("surname"),
+  email: attribute("email"),
+  telephone: ({ attributes }) => telephoneOf(attributes),
+  letter: attribute("query"),
+  "further answers": ({ attributes: { "additional-information": further } }) =>
+    further == null ? null : JSON.stringify(further),
+  "address id": ({ addressId }) => addressId,
+};
 
 interface Format {
   readonly head: string;
@@ -76,8 +73,8 @@ interface Format {
 
 const FORMATS: Readonly<Record<ExportFormat, Format>> = {
   csv: {
-    head: csvLine(COLUMNS),
-    batch: (leads) => leads.map((lead) => csvLine(toCells(lead))).join(""),
+    head: csvLine(Object.keys(COLUMNS)),
+    batch: (leads) => leads.map((lead) => csvLine(Object.values(COLUMNS).map((cell) => cell(lead)))).join(""),
     end: "",
   },
   json: {
@@ -95,35 +92,6 @@ function toExportedResource({ extraHelp, ...lead }: ExportedLead): object {
     ...toResource(lead),
     meta: { "received-at": createdAt, status, "status-changed-at": statusChangedAt, "extra-help": extraHelp },
   };
-}
-
-function toCells({
-  id,
-  attributes,
-  addressId,
-  createdAt,
-  status,
-  statusChangedAt,
-  extraHelp,
-}: ExportedLead): (string | null)[] {
-  const text = (name: string) => textOf(attributes, name);
-  const further = attributes["additional-information"];
-  return [
-    id,
-    createdAt.toISOString(),
-    sourceOf(attributes) ?? attributes.topic,
-    status,
-    statusChangedAt?.toISOString() ?? null,
-    extraHelp ? "yes" : "no",
-    text("title"),
-    text("first-name"),
-    text("surname"),
-    text("email"),
-    telephoneOf(attributes),
-    text("query"),
-    further == null ? null : JSON.stringify(further),
-    addressId,
-  ];
 }
 
 /** One line of CSV (RFC 4180) with its line end. An apostrophe makes a cell like a formula plain text. */

@@ -24,7 +24,7 @@ const RECOVERY_BYTES = 10;
 /** Clocks may be one step apart. */
 const DRIFT = [-1, 0, 1];
 
-export function createSecondFactor({ kysely }: Db, encryption: Encryption, now = () => new Date()) {
+export function createSecondFactor({ kysely }: Db, encryption: Encryption) {
   const encrypted = (id: string, enrolment: Enrolment) =>
     encryption.encrypt(JSON.stringify(enrolment), placeOf(id));
 
@@ -70,7 +70,7 @@ export function createSecondFactor({ kysely }: Db, encryption: Encryption, now =
   /** What is left once the code is used; undefined where it is wrong. */
   function use({ secret, lastStep, recovery }: Enrolment, code: string): Enrolment | undefined {
     const key = Buffer.from(secret, "base64");
-    const step = DRIFT.map((drift) => stepAt(now()) + drift).find(
+    const step = DRIFT.map((drift) => stepAt(new Date()) + drift).find(
       (one) => one > lastStep && totpCode(key, one) === code,
     );
     if (step !== undefined) return { secret, lastStep: step, recovery };

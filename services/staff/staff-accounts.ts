@@ -4,6 +4,7 @@ import type { StaffRole } from "../../domain/staff.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "../identity/password.ts";
+import { toEmailKey } from "../identity/users.ts";
 import { STAFF_EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 
@@ -49,7 +50,7 @@ export function createStaffRepository({ kysely }: Db, encryption: Encryption, no
       return inTransaction(kysely, async (tx): Promise<Result<StaffMember, "taken">> => {
         if ((await findActive(tx, encryption, email)) !== undefined) return failed("taken");
         await tx.insertInto("staff_accounts").values(row).execute();
-        return ok({ id: row.id, email: toKey(email), role });
+        return ok({ id: row.id, email: toEmailKey(email), role });
       });
     },
     /** The oldest first, removed accounts included. */
@@ -64,7 +65,7 @@ export function createStaffRepository({ kysely }: Db, encryption: Encryption, no
     },
     /** True where an account with that address was removed. */
     async wasRemoved(email: string) {
-      const digests = encryption.digests(toKey(email), STAFF_EMAIL_DIGEST);
+      const digests = encryption.digests(toEmailKey(email), STAFF_EMAIL_DIGEST);
       const query = accounts().where("email_digest", "in", digests).where("removed_at", "is not", null);
       return (await query.executeTakeFirst()) !== undefined;
     },
@@ -93,7 +94,7 @@ function findActive(tx: Tx, encryption: Encryption, email: string) {
   return tx
     .selectFrom("staff_accounts")
     .selectAll()
-    .where("email_digest", "in", encryption.digests(toKey(email), STAFF_EMAIL_DIGEST))
+    .where("email_digest", "in", encryption.digests(toEmailKey(email), STAFF_EMAIL_DIGEST))
     .where("removed_at", "is", null)
     .executeTakeFirst();
 }
@@ -102,8 +103,8 @@ function toRow(encryption: Encryption, { email, role, password }: NewAccount, no
   const id = randomUUID();
   return {
     id,
-    email: encryption.encrypt(toKey(email), emailOf(id)),
-    email_digest: encryption.digests(toKey(email), STAFF_EMAIL_DIGEST)[0],
+    email: encryption.encrypt(toEmailKey(email), emailOf(id)),
+    email_digest: encryption.digests(toEmailKey(email), STAFF_EMAIL_DIGEST)[0],
     role,
     password,
     created_at: now.toISOString(),
@@ -126,10 +127,6 @@ function toAccount(
 
 function emailOf(id: string): Place {
   return ["staff_accounts", "email", id];
-}
-
-function toKey(email: string): string {
-  return email.trim().toLowerCase();
 }
 
 export function generatePassword(): string {

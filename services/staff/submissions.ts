@@ -1,3 +1,4 @@
+import type { Lead } from "../../domain/lead.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findFullLeads } from "../../stores/submissions.ts";
@@ -17,8 +18,11 @@ export async function findSubmission(tx: Tx, encryption: Encryption, reference: 
     full,
     record: await findComplaint(tx, encryption, reference),
     address: lead.addressId === null ? undefined : await findAddress(tx, encryption, lead.addressId),
-    extraHelp: full?.vulnerabilityConsent === true || mayNeedHelp(lead),
+    extraHelp: mayNeedHelp(lead, full),
   };
 }
 
-export const mayNeedHelp = ({ attributes }: StoredLead) => attributes["vulnerability-consent"] === true;
+/** The answer about extra help, of the full lead or of the one that was sent to the leads API. */
+export function mayNeedHelp({ attributes }: StoredLead, full?: Lead): boolean {
+  return full?.vulnerabilityConsent === true || attributes["vulnerability-consent"] === true;
+}

@@ -1,17 +1,19 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Selectable } from "kysely";
 import * as v from "valibot";
 import { draftsOf } from "../../domain/customer.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
 import { findAccounts, findCustomer } from "../accounts/repository.ts";
 import { findAddress } from "../addresses/repository.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
+import type { Database } from "../../infrastructure/database/schema.ts";
+import { readBatches } from "../../infrastructure/database/whole-tables.ts";
 import { emailFiles } from "../email/stored-emails.ts";
 import { listCaseEvents } from "../leads/case-events.ts";
 import { findComplaint } from "../leads/complaint-records.ts";
 import { findLead } from "../leads/repository.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { searchTable } from "./search.ts";
 
 const withEmailSchema = v.looseObject({ email: v.nullish(v.string()) });
 const caseLeadSchema = v.looseObject({
@@ -156,6 +158,19 @@ async function findSessions(
     },
   );
   return { sessions, halfWritten };
+}
+
+/** The results of `match` for all rows of a table, in the order of its key; each is decrypted to compare. */
+async function searchTable<Table extends keyof Database, Found>(
+  tx: Tx,
+  table: Table,
+  key: readonly (keyof Database[Table] & string)[],
+  match: (row: Selectable<Database[Table]>) => Found | undefined,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for await (const rows of readBatches<Selectable<Database[Table]>>(tx, table, key))
+    found.push(...rows.map(match).filter((one) => one !== undefined));
+  return found;
 }
 
 function isSame(address: string, email: string): boolean {

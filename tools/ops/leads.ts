@@ -90,7 +90,7 @@ const mark: Command = {
       const marked = { actor: operator(), action: "mark", subject: reference, detail: status } as const;
       await recordAudit(db.kysely, marked, new Date());
       const leads = createLeadService({ db, encryption, onJobEnqueued: () => undefined });
-      const set = await leads.setStatus(reference, status, note, { actor: operator() });
+      const set = await leads.setStatus(reference, status, note, operator());
       if (!set.ok && set.failure === "unknown-lead")
         throw new OperatorError(`There is no lead ${reference}.`);
       if (!set.ok)
