@@ -1,4 +1,4 @@
-import { notFound } from "../../.server/not-found.ts";
+import { orNotFound } from "../../.server/not-found.ts";
 import { webContext } from "../../.server/services.ts";
 import { ContinuePage, SignInStoppedPage } from "../../features/sign-in/identity-pages.tsx";
 import type { Route } from "./+types/page";
@@ -6,9 +6,7 @@ import type { Route } from "./+types/page";
 /** A page in the place of a protocol response. The server renders it: browsers never ask for this address. */
 export function loader({ context }: Route.LoaderArgs) {
   const web = context.get(webContext);
-  const { identityPage } = web;
-  if (identityPage === undefined) throw notFound(web);
-  return identityPage;
+  return orNotFound(web, web.identityPage);
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
