@@ -13,14 +13,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import {
-  ERROR_SUMMARY,
-  FRAME_COPY as copy,
-  MISSING_COPY,
-  REFUSED_COPY,
-  ROLES,
-  SERVICE_NAME,
-} from "./copy.ts";
+import { ERROR_SUMMARY, FRAME_COPY as copy, SERVICE_NAME, STOP_COPY } from "./copy.ts";
 
 /** Who is signed in, and the token of their forms. */
 export interface StaffPage {
@@ -29,7 +22,6 @@ export interface StaffPage {
 }
 
 interface StaffFrameProps {
-  /** Of the document. */
   readonly title: string;
   /** Listed above the page. */
   readonly errors?: readonly FormError[] | undefined;
@@ -95,11 +87,11 @@ export function StaffForm({ page, children, ...form }: StaffFormProps) {
 
 /** A page that the role does not include, or a case that does not exist. */
 export function StaffStopPage({ stop, ...page }: StaffPage & { readonly stop: "refused" | "missing" }) {
-  const { title, lead, back } = stop === "refused" ? REFUSED_COPY : MISSING_COPY;
+  const { title, lead } = STOP_COPY[stop];
   return (
     <StaffFrame title={title} page={page}>
       <PageTitle lead={lead}>{title}</PageTitle>
-      <ButtonLink href={OPERATIONS_PATH}>{back}</ButtonLink>
+      <ButtonLink href={OPERATIONS_PATH}>{STOP_COPY.back}</ButtonLink>
     </StaffFrame>
   );
 }
@@ -139,7 +131,7 @@ function StaffActions({ page }: { readonly page: StaffPage }) {
   return (
     <StaffForm page={page} action={`${OPERATIONS_PATH}/sign-out`} className="staff-actions">
       <p>
-        {page.staff.email} ({ROLES[page.staff.role]})
+        {page.staff.email} ({page.staff.role})
       </p>
       <Button variant="quiet">{copy.signOut}</Button>
     </StaffForm>
@@ -163,7 +155,6 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
 interface StaffTableProps {
   readonly title: string;
   readonly headings: readonly string[];
-  /** The rows. */
   readonly children: ReactNode;
 }
 
