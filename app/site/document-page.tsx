@@ -12,8 +12,7 @@ import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { type ArticleFacts, IndexedHead, StructuredData } from "./indexed-page.tsx";
-import { useIsIndexed, useSite } from "./site-facts.ts";
-import { useSignedIn } from "./use-signed-in.ts";
+import { useIsIndexed, useSignedIn, useSite } from "./site-facts.ts";
 
 type DocumentPageProps = Omit<PageHeadProps, "recorded" | "IndexedHead"> & {
   /** From the help home down, without the home and this page. */

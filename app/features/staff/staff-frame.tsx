@@ -10,7 +10,7 @@ import {
 } from "../../../domain/staff.ts";
 import { useProviderName } from "../../site/site-facts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ErrorSummary, type FieldMessage, messageOf } from "../../ui/error-summary.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { ERROR_SUMMARY, FRAME_COPY as copy, SERVICE_NAME, STOP_COPY } from "./copy.ts";
@@ -24,7 +24,7 @@ export interface StaffPage {
 interface StaffFrameProps {
   readonly title: string;
   /** Listed above the page. */
-  readonly errors?: readonly FormError[] | undefined;
+  readonly errors?: readonly FieldMessage[] | undefined;
   readonly hasErrors?: boolean;
   /** Undefined on the sign-in page. */
   readonly page?: StaffPage;
@@ -57,18 +57,13 @@ export function StaffFrame({
   );
 }
 
-export interface FormError {
-  readonly field: string;
-  readonly message: string;
-}
-
 /** The errors of a form by its faults, and the message of each field. */
 export function formErrors<Fault extends string>(
   faults: readonly Fault[] | undefined,
-  errors: Readonly<Record<Fault, FormError>>,
+  errors: Readonly<Record<Fault, FieldMessage>>,
 ) {
   const found = (faults ?? []).map((fault) => errors[fault]);
-  return { errors: found, errorOf: (name: string) => found.find(({ field }) => field === name)?.message };
+  return { errors: found, errorOf: (name: string) => messageOf(found, name) };
 }
 
 interface StaffFormProps extends FormHTMLAttributes<HTMLFormElement> {
