@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CONTENT_COPY as copy, EDIT_COPY, NEW_PAGE_COPY as form, PAGE_STATES } from "./content-copy.ts";
+import { CONTENT_COPY as copy, EDIT_COPY, NEW_PAGE_COPY as newPage, PAGE_STATES } from "./content-copy.ts";
 import { ERROR_SUMMARY } from "./copy.ts";
 import { StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
@@ -91,9 +91,12 @@ function NewPageForm({ page, places, sent }: ContentListPageProps) {
   const { refusal, values } = sent ?? {};
   return (
     <details className="disclosure case-record" open={sent !== undefined}>
-      <summary>{form.title}</summary>
+      <summary>{newPage.title}</summary>
       {refusal && (
-        <ErrorSummary title={ERROR_SUMMARY} errors={[{ field: "title", message: form.refusals[refusal] }]} />
+        <ErrorSummary
+          title={ERROR_SUMMARY}
+          errors={[{ field: "title", message: newPage.refusals[refusal] }]}
+        />
       )}
       <StaffForm page={page} action={CONTENT_PATH} className="stack">
         <TextField name="title" label={EDIT_COPY.labels.title} defaultValue={values?.title} />
@@ -106,7 +109,7 @@ function NewPageForm({ page, places, sent }: ContentListPageProps) {
         />
         <SelectField
           name="place"
-          label={form.place}
+          label={newPage.place}
           defaultValue={values?.place}
           options={places.map(({ category, group, title }) => ({
             value: `${category}|${group}`,
@@ -114,7 +117,7 @@ function NewPageForm({ page, places, sent }: ContentListPageProps) {
           }))}
         />
         <div>
-          <Button>{form.submit}</Button>
+          <Button>{newPage.submit}</Button>
         </div>
       </StaffForm>
     </details>
