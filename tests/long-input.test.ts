@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { it } from "vitest";
 import { returnAddress } from "../app/.server/sign-in/return-address.ts";
 import { sanitiseRichText } from "../app/.server/sanitise.ts";
-import { querySchema } from "../app/features/complaint/schema.ts";
+import { querySchema } from "../app/features/complaint/journey.ts";
 import { personalDetailsSchema } from "../domain/personal-details.ts";
 import { meterReadSchema } from "../app/features/meter-reading/schema.ts";
 import { richText } from "../contract/content-page.ts";

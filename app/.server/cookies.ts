@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { parse, serialize } from "cookie-es";
 import { CONSENT_COOKIE } from "../analytics/consent.ts";
 import { SIGNED_IN_COOKIE } from "../paths/sign-in.ts";
@@ -47,6 +48,16 @@ export function clearCookie(cookie: Cookie, secure: boolean): string {
 
 export function readCookie(request: Request, cookie: Cookie, secure: boolean): string | undefined {
   return parse(request.headers.get("cookie") ?? "")[wireName(cookie, secure)];
+}
+
+/** The value where it is one of `randomToken`. */
+export function readToken(request: Request, cookie: Cookie, secure: boolean): string | undefined {
+  const value = readCookie(request, cookie, secure);
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
 }
 
 function sameSiteOf({ strict = false, crossSite = false }: Cookie, secure: boolean) {

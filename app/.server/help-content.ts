@@ -93,14 +93,11 @@ function unlisted({ included }: CategoryList, { slug, ...category }: CategoryPag
     .filter(({ link }) => !links.includes(link));
 }
 
-/** A content service of the provider's own may not have it. */
-async function listMoved({ content }: Help): Promise<Moved> {
-  return content.moved().catch(() => ({ redirects: {}, withdrawn: {} }));
-}
-
 /** Undefined unless the article was withdrawn. Throws the redirect of one that moved. */
 export async function viewWithdrawn(web: Help, id: string) {
-  const { redirects, withdrawn } = await listMoved(web);
+  // A content service of the provider's own may not have it.
+  const none: Moved = { redirects: {}, withdrawn: {} };
+  const { redirects, withdrawn } = await web.content.moved().catch(() => none);
   const moved = Object.hasOwn(redirects, id) ? redirects[id] : undefined;
   if (moved !== undefined) throw redirectDocument(`${BASE_PATH}/${moved}`, 301);
   return Object.hasOwn(withdrawn, id) ? withdrawn[id] : undefined;

@@ -35,7 +35,8 @@ export const identityMiddleware: MiddlewareFunction<Response> = async ({ context
 /** What the form carries; null with status 410 where it has expired or was opened in another browser. */
 export async function showSignInForm(context: Context, request: Request, uid: string) {
   if (!(await isCurrent(context, request, uid))) return data(null, GONE);
-  return { action: `${INTERACTION_PATH}/${uid}`, csrfToken: tokenOf(context, uid) };
+  const action = `${INTERACTION_PATH}/${uid}`;
+  return { action, csrfToken: tokenOf(context, uid), email: "", faults: [] };
 }
 
 /** Redirects to where the authorisation goes on, or returns what is wrong with the form. */

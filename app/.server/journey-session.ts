@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { FormValues } from "../journey/form-values.ts";
 import { type Journey, type JourneyState, newJourneyState } from "../journey/journey.ts";
-import type { Receipt } from "../journey/receipt.ts";
+import { type Receipt, receiptSchema } from "../journey/receipt.ts";
 import type { SessionState } from "./session-state.ts";
 
 /** Journey sessions: what a visitor has submitted and typed, for 30 minutes from the last change. */
@@ -40,19 +40,6 @@ export const journeyStateSchema: v.GenericSchema<unknown, JourneyState> = v.obje
   changedAfter: v.exactOptional(v.string()),
   restored: v.exactOptional(v.boolean()),
 });
-
-const receiptsSchema: v.GenericSchema<unknown, readonly Receipt[]> = v.array(
-  v.object({
-    instance: v.string(),
-    source: v.string(),
-    reference: v.string(),
-    fingerprint: v.string(),
-    sentAt: v.string(),
-    repeated: v.boolean(),
-    dangers: v.array(v.picklist(["gas", "carbon-monoxide", "electrical", "no-supply"])),
-    vulnerable: v.boolean(),
-  }),
-);
 
 /** The stored state of a journey, else a new one, not yet stored, of the run `instance` if a UUID. */
 export async function loadJourney(
@@ -116,7 +103,7 @@ export async function loadReceipts(
   state: SessionState,
   instance: string | null = null,
 ): Promise<readonly Receipt[]> {
-  const receipts = (await state.load(RECEIPTS, receiptsSchema)) ?? [];
+  const receipts = (await state.load(RECEIPTS, v.array(receiptSchema))) ?? [];
   return receipts.toSorted(
     (one, other) => Number(other.instance === instance) - Number(one.instance === instance),
   );

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { LeadsClient, ProgressQuestion } from "../../clients/leads.ts";
 import type { AuthUser } from "../../domain/customer.ts";
@@ -25,9 +24,6 @@ export function fetchProgress(
 ): Promise<Outcome> {
   return track(visit, question, user, (leads) => leads.progress(question));
 }
-
-/** Names a form for a message, so that it is one message when it is sent twice. */
-export const newEntry = (): string => randomUUID();
 
 interface CustomerMessage {
   readonly entry: string;

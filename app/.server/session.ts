@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction } from "react-router";
 import { sha256 } from "../../infrastructure/hashing.ts";
-import { COOKIES, readCookie, setCookie } from "./cookies.ts";
+import { COOKIES, randomToken, readCookie, readToken, setCookie } from "./cookies.ts";
 import { csrfToken } from "./csrf.ts";
 import { webContext, type WebRequest } from "./services.ts";
 import { type SessionState, sessionState } from "./session-state.ts";
@@ -28,14 +27,12 @@ export interface VisitorRequest extends WebRequest {
 
 export const visitorContext = createContext<VisitorRequest>();
 
-const ID = /^[\w-]{43}$/;
-
 /** Finds the visitor by the cookie, or makes a new one and sets it. */
 export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const web = context.get(webContext);
   const { secureCookies } = web;
-  const given = readCookie(request, COOKIES.visit, secureCookies);
-  const visitor = given !== undefined && ID.test(given) ? toVisitor(web, given, true) : newVisitor(web);
+  const given = readToken(request, COOKIES.visit, secureCookies);
+  const visitor = given === undefined ? newVisitor(web) : toVisitor(web, given, true);
   const state = sessionState(web, visitor.key, !visitor.returning);
   const visit: VisitorRequest = { ...web, visitor, state, formRefused: false };
   context.set(visitorContext, visit);
@@ -67,7 +64,7 @@ export function renewVisitor(visit: VisitorRequest): void {
 }
 
 function newVisitor(web: Pick<WebRequest, "sessionSecret">): Visitor {
-  return toVisitor(web, randomBytes(32).toString("base64url"), false);
+  return toVisitor(web, randomToken(), false);
 }
 
 function toVisitor(

@@ -8,10 +8,9 @@ import { type Context, requireStaff } from "./staff.ts";
 
 type AccountFault = "email-wrong" | "role-missing" | "taken" | "gone" | "own-account" | "not-our-form";
 
+/** What the page shows beside the form as it was sent. */
 interface AccountOutcome {
-  readonly email: string;
-  readonly role: string;
-  readonly faults: readonly AccountFault[];
+  readonly email?: string;
   readonly credentials?: NewCredentials;
   readonly removed?: string;
 }
@@ -27,9 +26,9 @@ export async function changeAccounts(context: Context, request: Request) {
   const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
   const sent = await readForm(request);
   const [email, role, id] = [text(sent, "email").trim(), text(sent, "role"), text(sent, "id")];
-  const outcome = (more: Partial<AccountOutcome>, ...faults: AccountFault[]) => {
+  const outcome = (more: AccountOutcome, ...faults: AccountFault[]) => {
     const status = faults.includes("not-our-form") ? 403 : faults.length > 0 ? 422 : 200;
-    return data<AccountOutcome>({ email, role, faults, ...more }, status);
+    return data({ email, role, faults, ...more }, status);
   };
   if (!hasToken(sent, page.csrfToken)) return outcome({}, "not-our-form");
   const { administration } = service;

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { BASE_PATH } from "../../domain/base-path.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { CASE_SORTS, CASE_STATES, type CaseListQuery, MARKS, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { CaseUpdate } from "../../services/staff/cases.ts";
 import type { StaffAccount } from "../../services/staff/staff-accounts.ts";
 import { hasToken } from "./csrf.ts";
-import { listCannedAnswers, withCannedAnswer } from "./canned-answers.ts";
 import { readForm, text } from "./password-form.ts";
-import { type Context, requireStaff, stop } from "./staff.ts";
+import { type Context, requireStaff, type StaffHelp, stop } from "./staff.ts";
 
 type CaseFault =
   | "mark-missing"
@@ -117,4 +117,27 @@ function toMark({ mark: given, text: said, account }: CaseForm, entry: string): 
   if (account.length > LONGEST_ACCOUNT) faults.push("account-long");
   const id = ENTRY.test(entry) ? entry : undefined;
   return faults.length > 0 ? faults : { id, mark, text: said || null, accountNumber: account || null };
+}
+
+/** Articles that staff can answer with, by title. Empty where the content service does not respond. */
+async function listCannedAnswers({ content, log }: Pick<StaffHelp, "content" | "log">) {
+  try {
+    const { included } = await content.categories();
+    return included
+      .map(({ id, attributes: { title, description } }) => ({ id, title, description }))
+      .toSorted((a, b) => a.title.localeCompare(b.title, "en-GB"));
+  } catch (error) {
+    log.warn({ err: error }, "articles unavailable: staff answer without them");
+    return [];
+  }
+}
+
+/** The text with the article's title, what it says in short, and its address; as it was without one. */
+async function withCannedAnswer(help: StaffHelp, id: string, said: string): Promise<string> {
+  const article = (await listCannedAnswers(help)).find((one) => one.id === id);
+  if (article === undefined) return said;
+  const { title, description } = article;
+  return [said, `${title}\n${description}\n${help.publicOrigin}${BASE_PATH}/${id}`]
+    .filter(Boolean)
+    .join("\n\n");
 }

@@ -1,24 +1,26 @@
-import { createContext, data, type MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDay } from "../../domain/calendar.ts";
 import { parseReference } from "../../domain/reference.ts";
+import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { PublishRefusal } from "../../domain/complaint-figures.ts";
 import { hasToken } from "./csrf.ts";
 import { readForm, text } from "./password-form.ts";
 import { type Context, isSignedIn, isSupervisor, requireStaff, stop } from "./staff.ts";
 
-export type ExportFault = "from-wrong" | "until-wrong" | "kind-wrong" | "not-our-form" | PublishRefusal;
+type ExportFault = "from-wrong" | "until-wrong" | "kind-wrong" | "not-our-form" | PublishRefusal;
 
-type ExportForm = Readonly<Record<"from" | "until" | "kind" | "format", string>>;
-
-interface RefusedExport {
-  readonly form: ExportForm & { readonly period?: string };
-  readonly faults: readonly ExportFault[];
-}
+type ExportForm = Readonly<Record<"from" | "until" | "kind" | "format", string>> & {
+  readonly period?: string;
+};
 
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", json: "application/vnd.api+json" } as const;
 
-const refusedExportContext = createContext<RefusedExport>();
+export async function showExport(context: Context, request: Request) {
+  const { service, page } = requireStaff(context, request, ["supervisor"]);
+  const { outward } = service;
+  return { page, deliveries: await outward.deliveries(), figures: await outward.figures() };
+}
 
 /** Answers a valid form with the file. A route with a page can't: only a middleware may return a stream. */
 export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
@@ -27,14 +29,9 @@ export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, 
   // The action of the route reads the request too.
   const sent = await readForm(request.clone());
   if (sent.has("period") || sent.has("replay")) return next();
-  const typed = (name: string) => text(sent, name).trim();
-  const [from, until] = [typed("from"), typed("until")];
-  const form = { from, until, kind: typed("kind"), format: typed("format") };
-  const faults = hasToken(sent, page.csrfToken) ? exportFaults(form) : (["not-our-form"] as const);
-  if (faults.length > 0) {
-    context.set(refusedExportContext, { form, faults });
-    return next();
-  }
+  const { form, faults } = readExport(sent, page.csrfToken);
+  if (faults.length > 0) return next();
+  const { from, until } = form;
   const kind = SUBMISSION_KINDS.find((one) => one === form.kind);
   const format = form.format === "json" ? "json" : "csv";
   const leads = await service.exportLeads(
@@ -71,10 +68,25 @@ export const archiveMiddleware: MiddlewareFunction<Response> = async ({ request,
   });
 };
 
-export function refusedExport(context: Context, request: Request) {
-  requireStaff(context, request, ["supervisor"]);
-  const refused = context.get(refusedExportContext);
-  return data(refused, refused.faults.includes("not-our-form") ? 403 : 422);
+/** Publishes figures or replays a webhook; an export arrives here only where its form is wrong. */
+export async function actOutward(context: Context, request: Request) {
+  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
+  const sent = await readForm(request);
+  const refuse = (form: ExportForm, ...faults: ExportFault[]) =>
+    data({ form, faults }, faults.includes("not-our-form") ? 403 : 422);
+  if (!sent.has("period") && !sent.has("replay")) {
+    const { form, faults } = readExport(sent, page.csrfToken);
+    return refuse(form, ...faults);
+  }
+  const period = text(sent, "period").trim().toUpperCase();
+  const empty = { from: "", until: "", kind: "complaint", format: "csv", period };
+  if (!hasToken(sent, page.csrfToken)) return refuse(empty, "not-our-form");
+  if (sent.has("replay")) await service.outward.replay(text(sent, "replay"), actor);
+  else {
+    const refusal = await service.outward.publish(period, actor);
+    if (refusal !== undefined) return refuse(empty, refusal);
+  }
+  return redirect(`${OPERATIONS_PATH}/export`, 303);
 }
 
 /** Reads no further than the client does. */
@@ -93,10 +105,14 @@ function streamOf(texts: AsyncIterable<string>): ReadableStream<Uint8Array> {
   });
 }
 
-function exportFaults({ from, until, kind }: ExportForm): ExportFault[] {
+/** The form of an export, and what is wrong with it. */
+function readExport(sent: FormData, csrfToken: string) {
+  const typed = (name: string) => text(sent, name).trim();
+  const [from, until, kind, format] = [typed("from"), typed("until"), typed("kind"), typed("format")];
+  const form = { from, until, kind, format };
   const faults: ExportFault[] = [];
   if (from !== "" && !isDay(from)) faults.push("from-wrong");
   if (until !== "" && (!isDay(until) || (isDay(from) && until < from))) faults.push("until-wrong");
   if (kind !== "all" && !SUBMISSION_KINDS.some((one) => one === kind)) faults.push("kind-wrong");
-  return faults;
+  return { form, faults: hasToken(sent, csrfToken) ? faults : ["not-our-form" as const] };
 }

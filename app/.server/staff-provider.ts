@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
+import { randomToken } from "./cookies.ts";
 import { notFound } from "./not-found.ts";
 import type { WebRequest } from "./services.ts";
 import { type Context, refuseSignIn, startStaffSession } from "./staff.ts";
-import { randomToken, saveSignInState, takeSignInState } from "./sign-in/state.ts";
+import { saveSignInState, takeSignInState } from "./sign-in/state.ts";
 
 /** Where the provider's own identity provider sends staff back to. */
 const CALLBACK_PATH = `${OPERATIONS_PATH}/sign-in/provider`;

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   createContext,
   data,
@@ -16,7 +15,7 @@ import {
   type StaffRole,
 } from "../../domain/staff.ts";
 import type { StaffService } from "../../services/staff/service.ts";
-import { type Cookie, readCookie, setCookie } from "./cookies.ts";
+import { type Cookie, randomToken, readCookie, readToken, setCookie } from "./cookies.ts";
 import { csrfToken, hasToken } from "./csrf.ts";
 import { notFound } from "./not-found.ts";
 import {
@@ -69,22 +68,19 @@ const staffContext = createContext<StaffRequest>();
 
 const SESSION: Cookie = { name: "operations", strict: true };
 const DEVICE: Cookie = { name: "operations-device", path: OPERATIONS_PATH };
-const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
 
 /** Finds the session. Without OPERATIONS=on the addresses are unknown, like every other that is no page. */
 export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { staff: service, sessionSecret, secureCookies } = context.get(webContext);
   if (service === undefined) return notFound(context.get(webContext));
   if (new URL(request.url).pathname === `${OPERATIONS_PATH}/`) return redirect(OPERATIONS_PATH, 303);
-  const given = readCookie(request, SESSION, secureCookies);
-  const known = given !== undefined && TOKEN.test(given);
-  const token = known ? given : randomBytes(TOKEN_BYTES).toString("base64url");
+  const given = readToken(request, SESSION, secureCookies);
+  const token = given ?? randomToken();
   context.set(staffContext, {
     service,
     token,
     csrfToken: csrfToken(sessionSecret, "operations", token),
-    member: known ? await service.member(token) : undefined,
+    member: given === undefined ? undefined : await service.member(given),
   });
   const response = await next();
   setPrivateHeaders(response.headers);
@@ -92,7 +88,7 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const anonymous = setCookie(SESSION, token, secureCookies);
   const name = anonymous.slice(0, anonymous.indexOf("=") + 1);
   const hasSession = response.headers.getSetCookie().some((cookie) => cookie.startsWith(name));
-  if (!known && !hasSession) response.headers.append("set-cookie", anonymous);
+  if (given === undefined && !hasSession) response.headers.append("set-cookie", anonymous);
   return response;
 };
 

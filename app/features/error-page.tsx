@@ -11,11 +11,8 @@ import { PageShell } from "../ui/page-shell.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 
-interface Site {
+interface ErrorPageProps {
   readonly providerName: string | undefined;
-}
-
-export interface ErrorPageProps extends Site {
   /** Names what happened, as the log does. */
   readonly requestId: string | undefined;
 }
@@ -30,18 +27,15 @@ const LINES = [
   { when: "Power cut in Northern Ireland:", number: EMERGENCY_NUMBERS.powerCutNorthernIreland },
 ];
 
-/**
- * The page of a server fault: what to do and which number to call. The emergency page shows numbers first.
- */
+/** Of a server fault: what to do and which number to call. The emergency page shows numbers first. */
 export function ErrorPage({ providerName, requestId }: ErrorPageProps) {
   const isEmergency = isEmergencyPage(useLocation().pathname);
-  const sorry = "It is our fault and not yours. Wait a minute, then reload this page.";
   return (
     <FaultPage
       providerName={providerName}
       isEmergency={isEmergency}
       title={isEmergency ? "Emergencies" : SERVER_FAULT.title}
-      {...(!isEmergency && { lead: sorry })}
+      lead={isEmergency ? "" : "It is our fault and not yours. Wait a minute, then reload this page."}
     >
       {isEmergency && <p>The rest of this page is not available at the moment.</p>}
       {requestId !== undefined && (
@@ -54,7 +48,8 @@ export function ErrorPage({ providerName, requestId }: ErrorPageProps) {
   );
 }
 
-interface NextPageMissingProps extends Site {
+interface NextPageMissingProps {
+  readonly providerName: string | undefined;
   readonly busy: boolean;
   readonly onTryAgain: () => void;
 }
@@ -76,9 +71,10 @@ export function NextPageMissing({ busy, onTryAgain, providerName }: NextPageMiss
   );
 }
 
-interface FaultPageProps extends Site {
+interface FaultPageProps {
+  readonly providerName: string | undefined;
   readonly title: string;
-  readonly lead?: string;
+  readonly lead: string;
   readonly isEmergency?: boolean;
   readonly children: ReactNode;
 }
@@ -88,7 +84,7 @@ function FaultPage({ providerName, title, lead, isEmergency = false, children }:
     <>
       <title>{title}</title>
       <PageShell providerName={providerName ?? ""} aboutLinks={ABOUT_LINKS}>
-        <PageTitle {...(lead !== undefined && { lead })}>{title}</PageTitle>
+        <PageTitle lead={lead}>{title}</PageTitle>
         <EmergencyPanel
           compact={!isEmergency}
           title={

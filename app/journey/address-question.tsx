@@ -1,5 +1,5 @@
 import type { AddressChoice } from "../../domain/address.ts";
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import { Alert, Spinner } from "../ui/alert.tsx";
 import { AddressSummary } from "../ui/address-summary.tsx";
@@ -13,7 +13,7 @@ import type { FormState } from "./form-page.tsx";
 import { ContinueButton, usePendingIntent } from "./step-form.tsx";
 import type { StepView } from "./step-page.tsx";
 
-export interface AddressQuestionProps {
+interface AddressQuestionProps {
   readonly form: FormState<StepView>;
   /** The button that goes on. */
   readonly submit: string;
@@ -28,7 +28,6 @@ export interface AddressQuestionProps {
 export function AddressQuestion({ form, submit, busyText }: AddressQuestionProps) {
   const { address } = form.view;
   const { chosen, found } = address;
-  const pending = usePendingIntent();
   const part = partOf(address);
   const area = useFocusOnChange(part);
   const goOn = <ContinueButton busyText={busyText}>{submit}</ContinueButton>;
@@ -36,11 +35,11 @@ export function AddressQuestion({ form, submit, busyText }: AddressQuestionProps
     <>
       <div id="address" ref={area} tabIndex={-1}>
         <Fieldset legend={words.legend} hint={words.hint}>
-          {part === "lookup" && <PostcodeLookup form={form} pending={pending} />}
-          {part === "manual" && <ManualAddress form={form} pending={pending} />}
+          {part === "lookup" && <PostcodeLookup form={form} />}
+          {part === "manual" && <ManualAddress form={form} />}
           {chosen !== null && (
             <AddressSummary label={words.chosen} address={chosen.label}>
-              <IntentButton intent="clear-address" pending={pending} variant="secondary">
+              <IntentButton value="clear-address" variant="secondary">
                 {words.clear}
               </IntentButton>
             </AddressSummary>
@@ -84,12 +83,9 @@ function useFocusOnChange(part: Part) {
   return area;
 }
 
-interface PartProps {
-  readonly form: FormState<StepView>;
-  readonly pending: string | null;
-}
+type PartProps = Pick<AddressQuestionProps, "form">;
 
-function PostcodeLookup({ form, pending }: PartProps) {
+function PostcodeLookup({ form }: PartProps) {
   const { found, chosen, postcode } = form.view.address;
   return (
     <>
@@ -102,7 +98,7 @@ function PostcodeLookup({ form, pending }: PartProps) {
           autoComplete="postal-code"
           width="short"
         />
-        <IntentButton intent="find-address" pending={pending} variant="secondary" busyText={words.finding}>
+        <IntentButton value="find-address" variant="secondary" busyText={words.finding}>
           {words.find}
         </IntentButton>
       </div>
@@ -111,9 +107,9 @@ function PostcodeLookup({ form, pending }: PartProps) {
         {found !== null && found.length > 0 && <p>{words.found(found.length, postcode)}</p>}
         {found?.length === 0 && <Alert tone="info" title={words.noneFound(postcode)} />}
       </div>
-      {found !== null && found.length > 0 && <FoundAddresses {...{ form, pending, found }} />}
+      {found !== null && found.length > 0 && <FoundAddresses form={form} found={found} />}
       {chosen === null && (
-        <IntentButton intent="enter-address" pending={pending} variant="quiet">
+        <IntentButton value="enter-address" variant="quiet">
           {words.enter}
         </IntentButton>
       )}
@@ -121,9 +117,10 @@ function PostcodeLookup({ form, pending }: PartProps) {
   );
 }
 
-function FoundAddresses({ form, pending, found }: PartProps & { readonly found: readonly AddressChoice[] }) {
+function FoundAddresses({ form, found }: PartProps & { readonly found: readonly AddressChoice[] }) {
   const { postcode, chosen } = form.view.address;
   const submit = useSubmit();
+  const pending = usePendingIntent();
   const [selected, setSelected] = useState(false);
   /** With JavaScript, selecting an address sets it at once. */
   const onSelect = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
@@ -148,7 +145,7 @@ function FoundAddresses({ form, pending, found }: PartProps & { readonly found: 
       {chosen === null && (
         // Shown with a script too where the request of a selection has failed.
         <div className={selected && pending === null ? undefined : "without-script"}>
-          <IntentButton intent="choose-address" pending={pending} variant="secondary">
+          <IntentButton value="choose-address" variant="secondary">
             {words.choose}
           </IntentButton>
         </div>
@@ -157,7 +154,8 @@ function FoundAddresses({ form, pending, found }: PartProps & { readonly found: 
   );
 }
 
-function ManualAddress({ form: { view, values, field }, pending }: PartProps) {
+function ManualAddress({ form: { view, values, field } }: PartProps) {
+  const pending = usePendingIntent();
   return (
     <>
       {pending === "save-address" && <Spinner title={words.savingTitle}>{words.saving}</Spinner>}
@@ -172,36 +170,19 @@ function ManualAddress({ form: { view, values, field }, pending }: PartProps) {
         autoComplete="postal-code"
         width="short"
       />
-      <IntentButton intent="save-address" pending={pending} variant="secondary" busyText={words.savingTitle}>
+      <IntentButton value="save-address" variant="secondary" busyText={words.savingTitle}>
         {words.save}
       </IntentButton>
-      <IntentButton intent="clear-address" pending={pending} variant="quiet">
+      <IntentButton value="clear-address" variant="quiet">
         {words.backToLookup}
       </IntentButton>
     </>
   );
 }
 
-interface IntentButtonProps {
-  readonly intent: AddressIntent;
-  readonly pending: string | null;
-  readonly variant: "secondary" | "quiet";
-  readonly busyText?: string;
-  readonly children: ReactNode;
-}
+type IntentButtonProps = ComponentProps<typeof Button> & { readonly value: AddressIntent };
 
-function IntentButton({ intent, pending, variant, busyText, children }: IntentButtonProps) {
-  const busy = pending === intent;
-  return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      variant={variant}
-      aria-disabled={busy || undefined}
-      {...(busyText !== undefined && { busyText })}
-    >
-      {children}
-    </Button>
-  );
+function IntentButton(props: IntentButtonProps) {
+  const isBusy = usePendingIntent() === props.value;
+  return <Button {...props} name="intent" aria-disabled={isBusy || undefined} />;
 }

@@ -3,9 +3,9 @@ import { mayWorkLater, type ShownError } from "../../domain/error.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { TrackedFailure } from "../site/tracked.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { ErrorSummary, type FieldMessage, messageOf } from "../ui/error-summary.tsx";
 import { BackLink, PageTitle } from "../ui/page-title.tsx";
-import { type ErrorCopy, type FieldMessage, messageOf, toMessages } from "./error-copy.ts";
+import { type ErrorCopy, toMessages } from "./error-copy.ts";
 import { FORM_COPY as words } from "./form-copy.ts";
 import type { FormValues } from "./form-values.ts";
 import type { FieldError } from "./step.ts";
@@ -35,9 +35,7 @@ export interface FormProblem {
   readonly error: ShownError | null;
 }
 
-/**
- * "portal": a network answered with a page of its own. "size": the server takes no request of that length.
- */
+/** "portal": a network answered with a page of its own. "size": the server takes no request so long. */
 export type RequestFailure = "offline" | "connection" | "portal" | "busy" | "server" | "size";
 
 export interface FormPageProps<View extends FormView = FormView> {
@@ -60,18 +58,11 @@ export function formState<View extends FormView>(
   errorWords: ErrorCopy,
 ): FormState<View> {
   const values = problem?.values ?? view.values;
-  const messages = formMessages(problem, errorWords);
+  const messages = toMessages(problem?.errors ?? [], errorWords);
   const field: FormState["field"] = (name) => {
     return { name, error: messageOf(messages, name), defaultValue: values[name] };
   };
   return { view, problem, values, messages, field };
-}
-
-export function formMessages(
-  problem: FormProblem | undefined,
-  errorWords: ErrorCopy,
-): readonly FieldMessage[] {
-  return toMessages(problem?.errors ?? [], errorWords);
 }
 
 export interface FormPageLayoutProps {
@@ -94,38 +85,25 @@ export interface FormPageLayoutProps {
 }
 
 /** Around every form: what went wrong, the title, and the question. */
-export function FormPage({
-  title,
-  area,
-  caption,
-  lead,
-  back,
-  problem,
-  messages,
-  alert,
-  above,
-  aside,
-  recorded = true,
-  children,
-}: FormPageLayoutProps) {
+export function FormPage({ title, problem, messages, children, ...page }: FormPageLayoutProps) {
   const alertArea = useFocusOnAlert(problem);
   return (
     <SitePage
       title={messages.length > 0 ? `${words.errorPrefix} ${title}` : title}
-      area={area}
-      recorded={recorded}
-      aside={aside}
+      area={page.area}
+      recorded={page.recorded ?? true}
+      aside={page.aside}
     >
-      {back !== undefined && <BackLink href={back}>{words.back}</BackLink>}
+      {page.back !== undefined && <BackLink href={page.back}>{words.back}</BackLink>}
       {messages.length > 0 && <ErrorSummary title={words.errorSummary} errors={messages} />}
       {problem?.alert != null && (
         <div ref={alertArea} tabIndex={-1}>
-          {alert ?? <ProblemAlert alert={problem.alert} problem={problem} />}
+          {page.alert ?? <ProblemAlert alert={problem.alert} problem={problem} />}
         </div>
       )}
       {problem?.error != null && <TrackedFailure error={problem.error} />}
-      {above}
-      <PageTitle caption={caption} lead={lead}>
+      {page.above}
+      <PageTitle caption={page.caption} lead={page.lead}>
         {title}
       </PageTitle>
       {children}

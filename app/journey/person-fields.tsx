@@ -1,8 +1,13 @@
+import type { ReactNode } from "react";
+import { useSignedIn } from "../site/site-facts.ts";
+import { Button } from "../ui/button.tsx";
+import { Fieldset } from "../ui/field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import type { FormState } from "./form-page.tsx";
 import { PERSON_FIELDS, PERSON_COPY as words, type PersonFieldNames } from "./person-copy.ts";
+import { SIGN_IN_INTENT } from "./saved-answers.ts";
 
-export interface PersonFieldsProps {
+interface PersonFieldsProps {
   readonly form: FormState;
   readonly names?: PersonFieldNames;
   /** The email address may be left out. */
@@ -31,5 +36,25 @@ export function PersonFields({
       />
       <TextField {...field("telephone")} hint={telephoneHint} type="tel" autoComplete="tel" width="medium" />
     </>
+  );
+}
+
+/** 'Your details' when signed in; otherwise 'Enter your details' with a link to sign in. */
+export function PersonFieldset({ children }: { readonly children: ReactNode }) {
+  const signedIn = useSignedIn() !== null;
+  if (signedIn) return <Fieldset legend={words.signedInLegend}>{children}</Fieldset>;
+  // Submits the form, so that the draft is saved.
+  const offer = (
+    <>
+      {words.haveAccount}{" "}
+      <Button name="intent" value={SIGN_IN_INTENT} variant="quiet">
+        {words.signIn}
+      </Button>
+    </>
+  );
+  return (
+    <Fieldset legend={words.legend} hint={offer}>
+      {children}
+    </Fieldset>
   );
 }

@@ -1,17 +1,19 @@
-import type { Danger } from "../../domain/danger.ts";
+import * as v from "valibot";
 
 /** What remains of a sent journey for its confirmation, without the customer's text. */
-export interface Receipt {
+export const receiptSchema = v.object({
   /** The run of the journey that was sent. */
-  readonly instance: string;
+  instance: v.string(),
   /** The journey's name (spec 4.8). */
-  readonly source: string;
-  readonly reference: string;
+  source: v.string(),
+  reference: v.string(),
   /** Digest of the submission, to recognise the same one. */
-  readonly fingerprint: string;
-  readonly sentAt: string;
+  fingerprint: v.string(),
+  sentAt: v.string(),
   /** Sent again unchanged and counted once. */
-  readonly repeated: boolean;
-  readonly dangers: readonly Danger[];
-  readonly vulnerable: boolean;
-}
+  repeated: v.boolean(),
+  dangers: v.pipe(v.array(v.picklist(["gas", "carbon-monoxide", "electrical", "no-supply"])), v.readonly()),
+  vulnerable: v.boolean(),
+});
+
+export type Receipt = Readonly<v.InferOutput<typeof receiptSchema>>;

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { viewArticle, viewWithdrawn } from "../.server/help-content.ts";
 import { webContext } from "../.server/services.ts";
-import { ArticlePage } from "../features/help/article-page.tsx";
-import { WithdrawnPage } from "../features/help/withdrawn-page.tsx";
+import { ArticlePage, WithdrawnPage } from "../features/help/article-page.tsx";
 import type { Route } from "./+types/article";
 
 export const handle = { cache: true };

@@ -1,6 +1,6 @@
 import { knownOpeningHours } from "../.server/confirmation.ts";
 import { formProblem, readOwnForm, refusedForm, viewForm } from "../.server/forms.ts";
-import { fetchProgress, newEntry, type ProgressQuestion, sendMessage } from "../.server/lead-progress.ts";
+import { fetchProgress, type ProgressQuestion, sendMessage } from "../.server/lead-progress.ts";
 import { type VisitorRequest, visitorContext } from "../.server/session.ts";
 import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { mayCreateLead } from "../.server/spam.ts";
@@ -61,7 +61,7 @@ async function show(
   const reason = "link" in question ? ("dead-link" as const) : ("unknown" as const);
   if (progress.value !== null) {
     const found = progressCopy(progress.value, await knownOpeningHours(visit));
-    return { found, question, sent: message !== undefined, entry: newEntry() };
+    return { found, question, sent: message !== undefined, entry: crypto.randomUUID() };
   }
   // Of a message that was refused, the text stays in the field.
   return message === undefined

@@ -1,5 +1,5 @@
 import { LOGOUT_PATH } from "../paths/sign-in.ts";
-import { useSignedIn } from "./use-signed-in.ts";
+import { useSignedIn } from "./site-facts.ts";
 
 /** The greeting of a signed-in customer. */
 export function AccountActions() {

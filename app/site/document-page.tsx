@@ -2,18 +2,13 @@ import { BASE_PATH } from "../../domain/base-path.ts";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { LOGOUT_PATH, signInLink } from "../paths/sign-in.ts";
-import { ABOUT_LINKS } from "../paths/policies.ts";
 import { Breadcrumb, type Crumb } from "../ui/page-navigation.tsx";
-import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
-import { PageShell } from "../ui/page-shell.tsx";
+import { DisplaySettingsButton } from "../ui/display-settings.tsx";
 import { Banner, FooterLinks, SiteMenu, SiteNavigation } from "../ui/site-navigation.tsx";
-import { AccountActions } from "./account-actions.tsx";
-import { ConsentBanner } from "./consent-banner.tsx";
-import { EmergencyNumbers } from "./emergency-numbers.tsx";
-import { PageHead, type PageHeadProps } from "./page-head.tsx";
+import type { PageHeadProps } from "./page-head.tsx";
 import { type ArticleFacts, IndexedHead, StructuredData } from "./indexed-page.tsx";
-import { useIsIndexed, useSite } from "./site-facts.ts";
-import { useSignedIn } from "./use-signed-in.ts";
+import { useIsIndexed, useSignedIn, useSite } from "./site-facts.ts";
+import { SitePage } from "./site-page.tsx";
 
 type DocumentPageProps = Omit<PageHeadProps, "recorded" | "IndexedHead"> & {
   /** From the help home down, without the home and this page. */
@@ -28,54 +23,45 @@ type DocumentPageProps = Omit<PageHeadProps, "recorded" | "IndexedHead"> & {
 
 /** A page to read: header and footer by configuration (spec 3.20). */
 export function DocumentPage({ crumbs, current, quiet, article, children, ...head }: DocumentPageProps) {
-  const { providerName, header } = useSite();
+  const { header } = useSite();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const isIndexed = useIsIndexed();
-  const settings = !header.hideA11yBtn;
+  const settings = !header.hideA11yBtn && <DisplaySettingsButton />;
   const trail = [{ title: "Help & Support", link: `${BASE_PATH}/` }, ...(crumbs ?? [])];
   // The home has none.
   const end = current ?? head.title;
   return (
-    <>
-      <PageHead {...head} recorded={!quiet} IndexedHead={isIndexed ? IndexedHead : undefined} />
-      <PageShell
-        providerName={providerName}
-        notice={!quiet && <ConsentBanner />}
-        headerActions={
-          <>
-            <AccountActions />
-            <SiteMenu {...navigation} settings={settings && <DisplaySettingsButton />} />
-          </>
-        }
-        navigation={<SiteNavigation {...navigation} />}
-        beforeMain={
-          <>
-            {header["secondary-banner"] !== null && !quiet && <Banner {...header["secondary-banner"]} />}
-            {end !== undefined && <Breadcrumb crumbs={trail} current={end} />}
-            {isIndexed && end !== undefined && (
-              <StructuredData
-                {...{ crumbs: trail, title: end, article }}
-                path={head.canonicalPath ?? pathname}
-              />
-            )}
-          </>
-        }
-        footerNote={<EmergencyNumbers />}
-        aboutLinks={ABOUT_LINKS}
-        footerLinks={
-          <FooterLinks
-            groups={[
-              { title: "Our services", links: header.sections },
-              { title: "Quick links", links: header["quick-links"] },
-            ]}
-          />
-        }
-      >
-        {children}
-      </PageShell>
-      {settings && <DisplaySettings />}
-    </>
+    <SitePage
+      {...head}
+      quiet={quiet}
+      recorded={!quiet}
+      IndexedHead={isIndexed ? IndexedHead : undefined}
+      menu={<SiteMenu {...navigation} settings={settings} />}
+      navigation={<SiteNavigation {...navigation} />}
+      beforeMain={
+        <>
+          {header["secondary-banner"] !== null && !quiet && <Banner {...header["secondary-banner"]} />}
+          {end !== undefined && <Breadcrumb crumbs={trail} current={end} />}
+          {isIndexed && end !== undefined && (
+            <StructuredData
+              {...{ crumbs: trail, title: end, article }}
+              path={head.canonicalPath ?? pathname}
+            />
+          )}
+        </>
+      }
+      footerLinks={
+        <FooterLinks
+          groups={[
+            { title: "Our services", links: header.sections },
+            { title: "Quick links", links: header["quick-links"] },
+          ]}
+        />
+      }
+    >
+      {children}
+    </SitePage>
   );
 }
 

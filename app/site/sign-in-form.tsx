@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import { ErrorSummary, type FieldMessage, messageOf } from "../ui/error-summary.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
@@ -24,7 +24,7 @@ const FAULTS = {
     field: "email",
     message: "We couldn't check that this form came from our page. Enter your password and try again",
   },
-} as const satisfies Readonly<Record<string, { readonly field: string; readonly message: string }>>;
+} as const satisfies Readonly<Record<string, FieldMessage>>;
 
 export type SignInFault = keyof typeof FAULTS;
 
@@ -48,7 +48,6 @@ interface SignInProps extends SignInFormView {
 
 export function SignInForm({ action, csrfToken, email, faults, title, lead, children, more }: SignInProps) {
   const errors = faults.map((fault) => FAULTS[fault]);
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
     <>
       {errors.length > 0 && <ErrorSummary title="There is a problem" errors={errors} />}
@@ -62,14 +61,14 @@ export function SignInForm({ action, csrfToken, email, faults, title, lead, chil
           type="email"
           autoComplete="username"
           defaultValue={email}
-          error={errorOf("email")}
+          error={messageOf(errors, "email")}
         />
         <TextField
           name="password"
           label="Password"
           type="password"
           autoComplete="current-password"
-          error={errorOf("password")}
+          error={messageOf(errors, "password")}
         />
         {more}
         <Button>Sign in</Button>

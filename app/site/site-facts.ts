@@ -41,6 +41,11 @@ export function useSiteLink(): (link: string) => string {
   return (link) => siteLink(mainSiteUrl, link);
 }
 
+/** Null for an anonymous visitor, and on pages without a session. */
+export function useSignedIn() {
+  return useRouteLoaderData<{ signedIn: { name: string } | null }>("routes/journeys")?.signedIn ?? null;
+}
+
 /** Of any page, an error page included. */
 export function useProviderName(): string {
   return useRouteLoaderData<Pick<SiteFacts, "providerName">>("root")?.providerName ?? "";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ABOUT_LINKS, COMPLAINTS_PATH } from "../paths/policies.ts";
 import { DisplaySettings, DisplaySettingsButton } from "../ui/display-settings.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
@@ -8,30 +8,35 @@ import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
 import { useSite } from "./site-facts.ts";
 
-type SitePageProps = PageHeadProps & {
-  readonly title: string;
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-};
+type SitePageProps = PageHeadProps &
+  Pick<
+    ComponentProps<typeof PageShell>,
+    "navigation" | "beforeMain" | "footerLinks" | "aside" | "children"
+  > & {
+    /** In the header. By default the button of the display settings alone. */
+    readonly menu?: ReactNode;
+    /** No consent banner, as on bereavement pages. */
+    readonly quiet?: boolean | undefined;
+  };
 
-/** A journey step: a header without navigation, emergency numbers in the footer. */
-export function SitePage({ children, aside, ...head }: SitePageProps) {
+/** A page of the site; by itself a journey step, whose header has no navigation. */
+export function SitePage({ navigation, beforeMain, footerLinks, aside, children, ...page }: SitePageProps) {
+  const { menu, quiet, ...head } = page;
   const { providerName, header } = useSite();
   return (
     <>
       <PageHead {...head} />
       <PageShell
-        providerName={providerName}
-        notice={<ConsentBanner />}
+        {...{ providerName, navigation, beforeMain, footerLinks, aside }}
+        notice={!quiet && <ConsentBanner />}
         headerActions={
           <>
             <AccountActions />
-            {!header.hideA11yBtn && <DisplaySettingsButton />}
+            {menu ?? (!header.hideA11yBtn && <DisplaySettingsButton />)}
           </>
         }
         footerNote={<EmergencyNumbers />}
         aboutLinks={ABOUT_LINKS}
-        aside={aside}
       >
         {children}
       </PageShell>

@@ -2,12 +2,18 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useHydrating } from "./use-hydrating.ts";
 
+export interface FieldMessage {
+  /** The id of the control. */
+  readonly field: string;
+  readonly message: string;
+}
+
 type ErrorSummaryProps = {
   /** A warning is about answers that may be right. */
   tone?: "error" | "warning" | undefined;
   title: string;
-  /** In the order of the form. `field` is the id of the control. */
-  errors: readonly { field: string; message: string }[];
+  /** In the order of the form. */
+  errors: readonly FieldMessage[];
   children?: ReactNode;
 };
 
@@ -43,4 +49,9 @@ export function ErrorSummary({ tone = "error", title, errors, children }: ErrorS
       {children}
     </div>
   );
+}
+
+/** The message of one field, for beside it. */
+export function messageOf(messages: readonly FieldMessage[], name: string): string | undefined {
+  return messages.find(({ field }) => field === name)?.message;
 }

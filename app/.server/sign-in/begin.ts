@@ -1,10 +1,11 @@
 import { data, redirectDocument } from "react-router";
 import { sha256 } from "../../../infrastructure/hashing.ts";
 import { CALLBACK_PATH, SIGN_IN_AGAIN_PATH, SIGN_IN_PATH } from "../../paths/sign-in.ts";
+import { randomToken } from "../cookies.ts";
 import type { VisitorRequest } from "../session.ts";
 import type { CustomerSession } from "./customer-session.ts";
 import { returnAddress } from "./return-address.ts";
-import { randomToken, saveSignInState } from "./state.ts";
+import { saveSignInState } from "./state.ts";
 
 /** The query parameter with the address that a sign-in returns to. */
 const RETURN_TO = "return-to";

@@ -1,23 +1,19 @@
 import { data, redirect } from "react-router";
 import type { Tokens } from "../../../clients/identity.ts";
 import { CALLBACK_PATH } from "../../paths/sign-in.ts";
+import { readForm, text } from "../password-form.ts";
 import type { WebRequest } from "../services.ts";
 import type { VisitorRequest } from "../session.ts";
 import { beginSession } from "./customer-session.ts";
 import { type SignInState, takeSignInState } from "./state.ts";
-
-type Field = (name: string) => string;
 
 /**
  * The identity provider's response, posted by the browser: takes the state once, verifies both tokens,
  * begins a session and redirects to the page where the sign-in began. 400 where it is refused.
  */
 export async function finishSignIn(visit: VisitorRequest, request: Request) {
-  const form = await request.formData().catch(() => new FormData());
-  const field: Field = (name) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const form = await readForm(request);
+  const field = (name: string) => text(form, name);
   const { identity, signInFlow, log } = visit;
   const begun = await takeSignInState(visit, request, field("state"));
   if (begun === undefined) return refuse(log, "the state is unknown");
@@ -36,7 +32,7 @@ export async function finishSignIn(visit: VisitorRequest, request: Request) {
 /** The tokens of the response, or of its code; only by the configured flow. */
 async function receiveTokens(
   { identity, publicOrigin, signInFlow, log }: WebRequest,
-  field: Field,
+  field: (name: string) => string,
   { verifier }: SignInState,
 ): Promise<Tokens | undefined> {
   if (signInFlow === "token") {

@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import * as v from "valibot";
 import { hmac, isSameSecret, sha256 } from "../../../infrastructure/hashing.ts";
-import { COOKIES, readCookie, setCookie } from "../cookies.ts";
+import { COOKIES, randomToken, readToken, setCookie } from "../cookies.ts";
 import type { WebRequest } from "../services.ts";
 import { type SessionState, sessionState } from "../session-state.ts";
 
@@ -22,7 +21,6 @@ export type SignInState = Readonly<v.InferOutput<typeof signInStateSchema>>;
 
 const NAME = "sign-in";
 const LIFETIME_MS = 10 * 60 * 1000;
-const BROWSER = /^[\w-]{43}$/;
 
 type Stores = Pick<WebRequest, "sessions" | "log" | "sessionSecret" | "secureCookies">;
 
@@ -33,7 +31,7 @@ export async function saveSignInState(
   value: SignInState,
 ): Promise<{ readonly state: string; readonly cookie: string }> {
   // Another tab of the same browser may have begun too: one cookie serves both.
-  const browser = browserOf(web, request) ?? randomToken();
+  const browser = readToken(request, COOKIES.signIn, web.secureCookies) ?? randomToken();
   const handle = randomToken();
   const stored = stateOf(web, handle, browser);
   stored.save(NAME, value, LIFETIME_MS);
@@ -51,19 +49,10 @@ export async function takeSignInState(
   state: string,
 ): Promise<SignInState | undefined> {
   const [handle = "", signature = ""] = state.split(".", 2);
-  const browser = browserOf(web, request);
+  const browser = readToken(request, COOKIES.signIn, web.secureCookies);
   if (browser === undefined || !isSameSecret(signature, hmac(web.sessionSecret, `state ${handle}`)))
     return undefined;
   return stateOf(web, handle, browser).take(NAME, signInStateSchema);
-}
-
-export function randomToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-function browserOf({ secureCookies }: Stores, request: Request): string | undefined {
-  const browser = readCookie(request, COOKIES.signIn, secureCookies);
-  return browser !== undefined && BROWSER.test(browser) ? browser : undefined;
 }
 
 function stateOf(web: Stores, handle: string, browser: string): SessionState {

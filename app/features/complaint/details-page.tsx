@@ -2,8 +2,7 @@ import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submissi
 import { AddressQuestion } from "../../journey/address-question.tsx";
 import { formState } from "../../journey/form-page.tsx";
 import { PERSON_COPY } from "../../journey/person-copy.ts";
-import { PersonFields } from "../../journey/person-fields.tsx";
-import { PersonFieldset } from "../../journey/person-fieldset.tsx";
+import { PersonFields, PersonFieldset } from "../../journey/person-fields.tsx";
 import { defaultIntentOf } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { ComplaintsProcedure } from "../../site/site-page.tsx";

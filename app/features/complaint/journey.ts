@@ -1,10 +1,33 @@
+import * as v from "valibot";
 import { CONFIRMATION_PATH, detailsPath, queryPath } from "../../paths/journeys.ts";
-import { type ComplaintSource, isComplaintSource } from "../../../domain/submission-types.ts";
+import { contactNumber, newLead } from "../../../domain/lead.ts";
 import { type PersonalDetails, personalDetailsSchema } from "../../../domain/personal-details.ts";
-import { type Journey } from "../../journey/journey.ts";
-import { formStep, type Step } from "../../journey/step.ts";
-import { type QueryAnswer, querySchema } from "./schema.ts";
-import { complaintToLead } from "./to-lead.ts";
+import { QUERY_MAXIMUM, SUBJECTS } from "../../../domain/query.ts";
+import {
+  type ComplaintSource,
+  isComplaintSource,
+  SUBMISSION_TYPES,
+} from "../../../domain/submission-types.ts";
+import { requiredText } from "../../../domain/text.ts";
+import type { Journey } from "../../journey/journey.ts";
+import { type FormSchema, formStep, type Step } from "../../journey/step.ts";
+
+const message = requiredText(QUERY_MAXIMUM);
+
+/** The free text (spec 5.9, 5.10), with a subject where the form has that question (spec 3.24). */
+const withSubject = v.object({ subject: v.picklist(SUBJECTS, "required"), query: message });
+
+/** An empty subject becomes an empty caseType (spec 3.3). */
+const withoutSubject = v.pipe(
+  v.object({ query: message }),
+  v.transform((answer) => ({ ...answer, subject: "" as const })),
+);
+
+type QueryAnswer = v.InferOutput<typeof withSubject> | v.InferOutput<typeof withoutSubject>;
+
+export function querySchema(source: ComplaintSource): FormSchema<QueryAnswer> {
+  return SUBMISSION_TYPES[source].asksSubject ? withSubject : withoutSubject;
+}
 
 export type ComplaintSteps = { readonly details: Step<PersonalDetails>; readonly query: Step<QueryAnswer> };
 
@@ -17,8 +40,22 @@ export function complaintJourney(source: ComplaintSource): Journey<ComplaintStep
       query: formStep(queryPath(source), querySchema(source)),
     },
     confirmationPath: CONFIRMATION_PATH,
-    toLead: ({ details, query }, address, accountPrefix) =>
-      complaintToLead(source, details, query, address, accountPrefix),
+    /** The whole lead of a complaint or an enquiry (spec 3.3). */
+    toLead: ({ details, query: { query, subject } }, address, accountPrefix) =>
+      newLead(source, {
+        query,
+        firstName: details.firstName,
+        surname: details.surname,
+        vulnerabilityConsent: details.vulnerabilityConsent,
+        email: details.email,
+        contactNumber: contactNumber(details.telephoneNumber),
+        additionalInformation: {
+          caseType: subject,
+          accountPrefix,
+          textphoneNumber: details.textphoneNumber || null,
+        },
+        addressId: address?.id ?? null,
+      }),
   };
 }
 

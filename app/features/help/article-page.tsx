@@ -1,9 +1,11 @@
+import type { Withdrawn } from "../../../contract/moved.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { WrittenPage, type WrittenPageProps } from "../../site/written-page.tsx";
 import { CopyButton } from "../../ui/page-actions.tsx";
 import { LinkList, type ListedLink } from "../../ui/link-list.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { ArticleTool } from "./article-tool.tsx";
-import { ARTICLE, VIDEOS } from "./copy.ts";
+import { ARTICLE, VIDEOS, WITHDRAWN } from "./copy.ts";
 import { type HelpVideo, HelpVideoCard } from "./help-videos.tsx";
 import { HelpfulQuestion } from "./helpful-question.tsx";
 
@@ -28,13 +30,12 @@ export function ArticlePage(article: ArticlePageProps) {
   const { title, description, canonicalPath, interactive, quiet, related, videos, noSnippet } = article;
   return (
     <DocumentPage
-      {...{ title, canonicalPath, noSnippet, quiet, article }}
-      description={description}
+      {...{ title, description, canonicalPath, noSnippet, quiet, article }}
       crumbs={[article.category]}
     >
       <WrittenPage
         {...article}
-        beside={<MoreHelp {...{ related }} />}
+        beside={<MoreHelp related={related} />}
         before={interactive !== null && <ArticleTool name={interactive} />}
         after={
           <>
@@ -74,5 +75,19 @@ function MoreHelp({ related, described }: Pick<ArticlePageProps, "related"> & { 
         <LinkList links={ARTICLE.contactLinks} />
       </section>
     </>
+  );
+}
+
+/** In place of an article that was withdrawn; emergency numbers are in the footer. */
+export function WithdrawnPage({ title, reason, see }: Withdrawn) {
+  return (
+    <DocumentPage title={title} noSnippet>
+      <PageTitle lead={reason}>{title}</PageTitle>
+      <section className="measure stack">
+        <p>{WITHDRAWN.text}</p>
+        <h2>{WITHDRAWN.next}</h2>
+        <LinkList links={see === null ? WITHDRAWN.links : [see, ...WITHDRAWN.links]} />
+      </section>
+    </DocumentPage>
   );
 }

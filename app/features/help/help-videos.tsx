@@ -1,7 +1,9 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
+import { AfterPaint } from "../../ui/after-paint.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { NextArrow } from "../../ui/page-navigation.tsx";
 import { Section } from "../../ui/section.tsx";
-import { VideoCard } from "../../ui/video-card.tsx";
-import { VIDEOS } from "./copy.ts";
+import { VIDEOS as words } from "./copy.ts";
 
 export interface HelpVideo {
   readonly slug: string;
@@ -13,12 +15,17 @@ export interface HelpVideo {
   readonly transcript: readonly string[];
 }
 
+const SIZE = { width: 1280, height: 720 };
+
+/** A transparent pixel. */
+const CLEAR = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
 /** The video support strip of the help home (spec 2.3). */
 export function HelpVideos({ videos }: { readonly videos: readonly HelpVideo[] }) {
   return (
-    <Section title={VIDEOS.title} lead={VIDEOS.lead}>
+    <Section title={words.title} lead={words.lead}>
       {/* Scrolls sideways, with arrow keys once focused. */}
-      <div className="video-strip" role="region" aria-label={VIDEOS.strip} tabIndex={0}>
+      <div className="video-strip" role="region" aria-label={words.strip} tabIndex={0}>
         <ul role="list">
           {videos.map((video) => (
             <li key={video.slug}>
@@ -31,8 +38,53 @@ export function HelpVideos({ videos }: { readonly videos: readonly HelpVideo[] }
   );
 }
 
-/** One video; `link` leads to its article. */
-export function HelpVideoCard({ slug, seconds, ...video }: HelpVideo & { readonly link?: string }) {
+/**
+ * One video; `link` leads to its article. The picture lies under a clear `poster`, which cannot load lazily;
+ * without it some browsers paint grey.
+ */
+export function HelpVideoCard({ slug, title, seconds, transcript, link }: HelpVideo & { link?: string }) {
   const files = `${BASE_PATH}/media/videos/${slug}`;
-  return <VideoCard {...video} length={VIDEOS.length(seconds)} files={files} words={VIDEOS} />;
+  const ofTitle = <span className="visually-hidden">({title})</span>;
+  return (
+    <div className="video-card">
+      <div className="video-frame">
+        <AfterPaint withoutScript>
+          <img src={`${files}.jpg`} alt="" {...SIZE} loading="lazy" decoding="async" />
+          <div className="video-player">
+            <video controls preload="none" playsInline poster={CLEAR} {...SIZE} aria-label={title}>
+              {/* A third of the size of WebM, and played by nearly every browser. */}
+              <source src={`${files}.mp4`} type="video/mp4" />
+              <source src={`${files}.webm`} type="video/webm" />
+              <track kind="captions" src={`${files}.vtt`} srcLang="en-GB" label={words.captions} default />
+            </video>
+          </div>
+        </AfterPaint>
+      </div>
+      <div className="video-card-body">
+        <h3 className="card-title">{title}</h3>
+        <p className="video-length">{words.length(seconds)}</p>
+        {link !== undefined && (
+          <a href={link}>
+            {words.article}
+            {ofTitle}
+            <NextArrow />
+          </a>
+        )}
+      </div>
+      <Disclosure
+        summary={
+          <span>
+            {words.transcript}
+            {ofTitle}
+          </span>
+        }
+      >
+        <ol>
+          {transcript.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+      </Disclosure>
+    </div>
+  );
 }

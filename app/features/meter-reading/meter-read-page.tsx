@@ -4,17 +4,20 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-choices.ts";
 import { toMessages } from "../../journey/error-copy.ts";
 import { DraftNotice, type FormProblem, type FormState, formState } from "../../journey/form-page.tsx";
-import { PersonFields } from "../../journey/person-fields.tsx";
-import { PersonFieldset } from "../../journey/person-fieldset.tsx";
+import { PersonFields, PersonFieldset } from "../../journey/person-fields.tsx";
 import type { FieldError } from "../../journey/step.ts";
 import { ContinueButton } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import type { SafeHtml } from "../../../domain/safe-html.ts";
 import { Html } from "../../site/safe-html.tsx";
+import { useSiteLink } from "../../site/site-facts.ts";
+import { SitePage } from "../../site/site-page.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import type { MeterPictureKind } from "../../ui/meter-picture.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -29,7 +32,7 @@ const MeterPicture = lazy<ComponentType<{ kind: MeterPictureKind; folder: string
   import("../../ui/meter-picture.tsx").catch(() => ({ default: () => null })),
 );
 
-export interface MeterReadPageProps extends StepPageProps {
+interface MeterReadPageProps extends StepPageProps {
   /** In London. */
   readonly today: string;
   /** After the failure alert's title: configured (spec 8.4). */
@@ -111,9 +114,7 @@ interface FieldsProps {
   readonly form: FormState;
 }
 
-/**
- * Shown by the style sheet while the fuel is not Electricity, without a script (app/ui/meter-reading.css).
- */
+/** Shown by the style sheet while the fuel is not Electricity, without a script (app/ui/meter-reading.css). */
 function GasFields({ form }: FieldsProps) {
   return (
     <div className="gas-fields">
@@ -200,4 +201,20 @@ function useCleanAddress(): void {
     if (window.location.search !== "")
       window.history.replaceState(window.history.state, "", window.location.pathname);
   }, []);
+}
+
+/** The main site's page about readings (spec 8.5). */
+const METER_READS = "/meterreads";
+
+/** In place of the form while it is switched off (spec 8.5). */
+export function MeterReadClosedPage() {
+  const toSite = useSiteLink();
+  return (
+    <SitePage title={words.heading}>
+      <PageTitle lead={words.closedText}>{words.closed}</PageTitle>
+      <p>
+        <ButtonLink href={toSite(METER_READS)}>{words.closedLink}</ButtonLink>
+      </p>
+    </SitePage>
+  );
 }

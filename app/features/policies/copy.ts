@@ -1,5 +1,3 @@
-/** Copy of the complaints report. */
-
 const QUARTERS = ["January to March", "April to June", "July to September", "October to December"];
 
 export const FIGURES_COPY = {

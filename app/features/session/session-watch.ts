@@ -2,7 +2,6 @@
  * Session check, idle warning and sign-out on every page of a signed-in customer (spec 4.3, 4.4). Loaded
  * where the cookie "signed-in" is (app/enhance/rest.ts).
  */
-import { trackFailure } from "../../analytics/track-failure.ts";
 import { LOGOUT_PATH, SIGNED_IN_COOKIE } from "../../paths/sign-in.ts";
 import { announceSignOut, clearAtSignOut, onSignOutElsewhere, sharedActivity } from "./browser-storage.ts";
 import { watchIdle } from "./idle-watch.ts";
@@ -12,7 +11,7 @@ import { sessionDialog } from "./session-dialog.ts";
 const MOVEMENTS = ["pointermove", "pointerdown", "wheel", "scroll", "touchstart"] as const;
 
 // The cookie may have outlived the session, of which the page then shows nothing.
-if ((await fetchAuthStatus(true, trackFailure)) === "signed-out")
+if ((await fetchAuthStatus(true)) === "signed-out")
   document.cookie = `${SIGNED_IN_COOKIE}=; path=/; max-age=0`;
 else watch();
 
@@ -24,7 +23,7 @@ function watch(): void {
   const check = () => {
     const active = idle.lastActive() > checkedAt;
     checkedAt = Date.now();
-    return fetchAuthStatus(active, trackFailure);
+    return fetchAuthStatus(active);
   };
   const poll = pollStatus(check, () => signOut(true));
   const unlisten = onSignOutElsewhere(() => signOut(false));

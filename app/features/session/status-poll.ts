@@ -1,5 +1,5 @@
 import { AUTH_STATUS_POLL_MS } from "../../../domain/customer.ts";
-import type { ShownError } from "../../../domain/error.ts";
+import { trackFailure } from "../../analytics/track-failure.ts";
 import { ACTIVITY_HEADER, AUTH_STATUS_PATH, CHECK_FAILED_HEADER } from "../../paths/sign-in.ts";
 
 /** "no-answer": no network; the visitor stays signed in. */
@@ -49,11 +49,8 @@ export function pollStatus(check: () => Promise<AuthStatusResponse>, onSignedOut
 
 let failureCount = 0;
 
-/** `active`: extends the session after activity of the customer. `onFailure`: the check itself failed. */
-export async function fetchAuthStatus(
-  active: boolean,
-  onFailure: (error: ShownError) => void,
-): Promise<AuthStatusResponse> {
+/** `active`: extends the session after activity of the customer. Tracks a check that itself failed. */
+export async function fetchAuthStatus(active: boolean): Promise<AuthStatusResponse> {
   let status = 0;
   try {
     const response = await fetch(AUTH_STATUS_PATH, {
@@ -68,6 +65,12 @@ export async function fetchAuthStatus(
   } catch {
     // No connection.
   }
-  onFailure({ id: "", status, title: "Session check failed", description: "", failureCount: failureCount++ });
+  trackFailure({
+    id: "",
+    status,
+    title: "Session check failed",
+    description: "",
+    failureCount: failureCount++,
+  });
   return status === 200 ? "signed-in" : "no-answer";
 }

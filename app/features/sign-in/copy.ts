@@ -1,5 +1,3 @@
-/** Copy of signing in and out. */
-
 export const SIGN_IN_COPY = {
   title: "Sign in",
   errorTitle: "Error: Sign in",
@@ -15,23 +13,22 @@ export const CARRY_ON_COPY = {
   submit: "Continue",
 } as const;
 
-/** Why a sign-in failed. */
 export const SIGN_IN_STOPS = {
   expired: {
     title: "This sign-in page is too old",
-    text: "To keep your details safe, a sign-in page works for 30 minutes. Start again from here.",
+    lead: "To keep your details safe, a sign-in page works for 30 minutes. Start again from here.",
   },
   stopped: {
     title: "We couldn't sign you in",
-    text: "Something about the sign-in didn't fit. Nothing has happened to your account. Start again from here.",
+    lead: "Something about the sign-in didn't fit. Nothing has happened to your account. Start again from here.",
   },
   returned: {
     title: "We couldn't sign you in",
-    text: "The sign-in didn't come back as we sent it, or it took too long. Nothing has happened to your account. Start again from here.",
+    lead: "The sign-in didn't come back as we sent it, or it took too long. Nothing has happened to your account. Start again from here.",
   },
   unavailable: {
     title: "You can't sign in at the moment",
-    text: "It is our fault and not yours. Try again in a few minutes. You can send every form without signing in: fill in your details yourself.",
+    lead: "It is our fault and not yours. Try again in a few minutes. You can send every form without signing in: fill in your details yourself.",
   },
 } as const;
 
@@ -40,8 +37,6 @@ export const STOP_COPY = { again: "Sign in again", help: "Go to help and support
 export const SIGNED_OUT_COPY = {
   title: "You are signed out",
   lead: "What you had started and not sent is no longer on this device. It will be back if you sign in again within 24 hours.",
-  help: "Go to help and support",
-  again: "Sign in again",
 } as const;
 
 /** Asked where a link of another site leads to the sign-out. */

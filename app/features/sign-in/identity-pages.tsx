@@ -11,22 +11,10 @@ import { SignInStop } from "./sign-in-stop.tsx";
 
 /** Pages of the embedded identity provider. */
 
-const NO_FAULTS: SignInFormView["faults"] = [];
-
-type SignInPageProps = Pick<SignInFormView, "action" | "csrfToken"> &
-  Partial<Pick<SignInFormView, "email" | "faults">>;
-
-export function SignInPage({ action, csrfToken, email = "", faults = NO_FAULTS }: SignInPageProps) {
+export function SignInPage(form: SignInFormView) {
   return (
-    <IdentityFrame title={faults.length > 0 ? SIGN_IN_COPY.errorTitle : SIGN_IN_COPY.title}>
-      <SignInForm
-        action={action}
-        csrfToken={csrfToken}
-        email={email}
-        faults={faults}
-        title={SIGN_IN_COPY.title}
-        lead={SIGN_IN_COPY.lead}
-      />
+    <IdentityFrame title={form.faults.length > 0 ? SIGN_IN_COPY.errorTitle : SIGN_IN_COPY.title}>
+      <SignInForm {...form} title={SIGN_IN_COPY.title} lead={SIGN_IN_COPY.lead} />
       <p>
         <a href={`${BASE_PATH}/my-account/problems-signing-in`}>{SIGN_IN_COPY.problems}</a>
       </p>
@@ -57,18 +45,10 @@ export function ContinuePage({ action, fields }: ContinuePageProps) {
   );
 }
 
-export function SignInExpiredPage() {
+export function SignInStopPage({ reason }: { readonly reason: "expired" | "stopped" }) {
   return (
-    <IdentityFrame title={SIGN_IN_STOPS.expired.title}>
-      <SignInStop reason="expired" />
-    </IdentityFrame>
-  );
-}
-
-export function SignInStoppedPage() {
-  return (
-    <IdentityFrame title={SIGN_IN_STOPS.stopped.title}>
-      <SignInStop reason="stopped" />
+    <IdentityFrame title={SIGN_IN_STOPS[reason].title}>
+      <SignInStop reason={reason} />
     </IdentityFrame>
   );
 }

@@ -1,41 +1,65 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
-import { SIGN_IN_PATH } from "../../paths/sign-in.ts";
+import { LOGOUT_PATH, SIGN_IN_PATH } from "../../paths/sign-in.ts";
 import { SitePage } from "../../site/site-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { SIGN_IN_STOPS, STOP_COPY as copy } from "./copy.ts";
+import { SIGN_IN_STOPS, SIGN_OUT_QUESTION as question, SIGNED_OUT_COPY, STOP_COPY as copy } from "./copy.ts";
 
-type Reason = keyof typeof SIGN_IN_STOPS;
+interface Way {
+  readonly label: string;
+  readonly href: string;
+}
 
-/** Why a sign-in failed, and the way to start again. */
-export function SignInStop({ reason }: { readonly reason: Reason }) {
-  const { title, text } = SIGN_IN_STOPS[reason];
+const SIGN_IN: Way = { label: copy.again, href: SIGN_IN_PATH };
+const HELP: Way = { label: copy.help, href: `${BASE_PATH}/` };
+
+type StopProps = { readonly title: string; readonly lead: string; readonly first: Way; readonly second: Way };
+
+/** Where signing in or out stands, and the two ways on from there. */
+function Stop({ title, lead, first, second }: StopProps) {
   return (
     <>
-      <PageTitle lead={text}>{title}</PageTitle>
+      <PageTitle lead={lead}>{title}</PageTitle>
       <div className="cluster">
-        <ButtonLink href={SIGN_IN_PATH}>{copy.again}</ButtonLink>
-        <ButtonLink href={`${BASE_PATH}/`} variant="secondary">
-          {copy.help}
+        <ButtonLink href={first.href}>{first.label}</ButtonLink>
+        <ButtonLink href={second.href} variant="secondary">
+          {second.label}
         </ButtonLink>
       </div>
     </>
   );
 }
 
+function StopPage(props: StopProps) {
+  return (
+    <SitePage title={props.title}>
+      <Stop {...props} />
+    </SitePage>
+  );
+}
+
+/** Why a sign-in failed, and the way to start again. */
+export function SignInStop({ reason }: { readonly reason: keyof typeof SIGN_IN_STOPS }) {
+  return <Stop {...SIGN_IN_STOPS[reason]} first={SIGN_IN} second={HELP} />;
+}
+
 /** The identity provider's response was refused. */
 export function SignInRefusedPage() {
-  return <StopPage reason="returned" />;
+  return <StopPage {...SIGN_IN_STOPS.returned} first={SIGN_IN} second={HELP} />;
 }
 
 export function SignInUnavailablePage() {
-  return <StopPage reason="unavailable" />;
+  return <StopPage {...SIGN_IN_STOPS.unavailable} first={SIGN_IN} second={HELP} />;
 }
 
-function StopPage({ reason }: { readonly reason: Reason }) {
-  return (
-    <SitePage title={SIGN_IN_STOPS[reason].title}>
-      <SignInStop reason={reason} />
-    </SitePage>
-  );
+/** `/logout`, once there is no session left. */
+export function SignedOutPage() {
+  return <StopPage {...SIGNED_OUT_COPY} first={HELP} second={SIGN_IN} />;
+}
+
+/** `/logout`, where another site sent the browser: the press comes from our own page. */
+export function SignOutQuestionPage() {
+  const signOut = { label: question.signOut, href: LOGOUT_PATH };
+  const stay = { label: question.stay, href: HELP.href };
+  return <StopPage title={question.title} lead={question.lead} first={signOut} second={stay} />;
 }

@@ -1,4 +1,5 @@
-import { type Day, daysBetween } from "../../../domain/calendar.ts";
+import { type Day, daysBetween, formatDay } from "../../../domain/calendar.ts";
+import type { CaseClock, ClockName } from "../../../domain/case-clocks.ts";
 import { CASE_CHANNELS } from "../../../domain/staff.ts";
 import { LOCALE } from "../../../domain/locale.ts";
 import { type SubmissionSource, submissionCopy } from "../../../domain/submission-types.ts";
@@ -68,4 +69,29 @@ export function fieldWords(name: string): string {
     .replace(/[-_]/g, " ")
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const DAYS_OF_A_WEEK = 7;
+
+const NAMES: Readonly<Record<ClockName, (days: number) => string>> = {
+  soon: (days) => `Answer within ${days} days`,
+  latest: (days) => `Answer within ${days} days at the latest`,
+  ombudsman: (days) => `Ombudsman after ${days / DAYS_OF_A_WEEK} weeks`,
+};
+
+/** "Answer within 7 days". */
+export function clockName({ name, days }: CaseClock): string {
+  return NAMES[name](days);
+}
+
+/** "3 days left, until Tuesday 24 November 2026". */
+export function clockCopy({ name, endsOn, daysLeft, state }: CaseClock): string {
+  const day = formatDay(endsOn);
+  if (state === "running")
+    return daysLeft === 0 ? `The last day is today, ${day}` : `${inDays(daysLeft)} left, until ${day}`;
+  if (state === "overdue") return `Over for ${inDays(-daysLeft)}, since ${day}`;
+  const done = name === "ombudsman" ? "Resolved" : "Answered";
+  return daysLeft < 0
+    ? `${done} ${inDays(-daysLeft)} late: it ended on ${day}`
+    : `${done} in time: it would have ended on ${day}`;
 }

@@ -62,8 +62,8 @@ export function CaseSearchPage({ page, found }: CaseSearchPageProps) {
   const { cases = [], typed = "" } = found ?? {};
   const isWrong = found !== undefined && found.cases === undefined;
   return (
-    <StaffFrame title={copy.searchTitle} page={page}>
-      <PageTitle>{copy.searchTitle}</PageTitle>
+    <StaffFrame title={copy.search} page={page}>
+      <PageTitle>{copy.search}</PageTitle>
       <SearchCases page={page} typed={typed} error={isWrong ? copy.searchWrong : undefined} />
       {found?.cases?.length === 0 && <p role="status">{copy.notFound}</p>}
       {found !== undefined && cases.length > 0 && <CaseTable {...found} cases={cases} caption={copy.found} />}

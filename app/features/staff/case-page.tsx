@@ -8,10 +8,19 @@ import { BackLink, PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
-import { actorName, dueText, emailOf, eventTitle, fieldWords, kindLabel, statusOf } from "./case-copy.ts";
-import { CaseArchive } from "./case-archive.tsx";
+import { ARCHIVE_COPY as archive } from "./administration-copy.ts";
+import {
+  actorName,
+  clockCopy,
+  clockName,
+  dueText,
+  emailOf,
+  eventTitle,
+  fieldWords,
+  kindLabel,
+  statusOf,
+} from "./case-copy.ts";
 import { CaseDuties } from "./case-duties.tsx";
-import { clockCopy, clockName } from "./clock-copy.ts";
 import { CASE_COPY as copy } from "./copy.ts";
 import { CASE_FAULTS, MARK_COPY } from "./mark-copy.ts";
 import { CaseForm, MarkForm, type MarkFormProps } from "./mark-form.tsx";
@@ -73,7 +82,7 @@ export function CasePage(props: CasePageProps) {
           <Section title={copy.customer}>
             <Facts facts={factsOf(file)} />
           </Section>
-          <CaseArchive page={page} file={file} />
+          <CaseArchive {...props} />
         </aside>
       </div>
     </StaffFrame>
@@ -125,6 +134,21 @@ function Owner({ page, file, accounts, refused }: CasePageProps) {
           <Button variant="secondary">{copy.giveSubmit}</Button>
         </CaseForm>
       )}
+    </Section>
+  );
+}
+
+/** Saves the file of the case for the ombudsman, for those who may have it. */
+function CaseArchive({ page, file }: CasePageProps) {
+  if (page.staff.role !== "supervisor" && file.ownerId !== page.staff.id) return null;
+  return (
+    <Section title={archive.title}>
+      <p>{archive.text}</p>
+      <CaseForm page={page} file={file}>
+        <Button name="archive" value="zip" variant="secondary">
+          {archive.submit}
+        </Button>
+      </CaseForm>
     </Section>
   );
 }

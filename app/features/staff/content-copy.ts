@@ -3,8 +3,6 @@ import type { NewArticleRefusal } from "../../../services/content/new-article.ts
 import type { Refusal } from "../../../services/content/editor.ts";
 import { NOT_OUR_FORM } from "./copy.ts";
 
-/** Copy of the pages that editors work on. */
-
 export const CONTENT_COPY = {
   title: "Pages",
   search: "Find a page",

@@ -1,13 +1,17 @@
 import { formatDate } from "../../../domain/calendar.ts";
 import { CONTENT_PATH } from "../../../domain/staff.ts";
+import type { NewArticleRefusal, Place } from "../../../services/content/new-article.ts";
 import type { ListedPage } from "../../../services/content/editor-pages.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CONTENT_COPY as copy, PAGE_STATES } from "./content-copy.ts";
-import { NewPageForm, type NewPageFormProps } from "./new-page-form.tsx";
-import { StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+import { CONTENT_COPY as copy, EDIT_COPY, NEW_PAGE_COPY as newPage, PAGE_STATES } from "./content-copy.ts";
+import { ERROR_SUMMARY } from "./copy.ts";
+import { StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface ContentListPageProps {
   readonly page: StaffPage;
@@ -17,12 +21,18 @@ interface ContentListPageProps {
   /** Facts that have expired. */
   readonly overdue: readonly string[];
   /** Where a new page can be listed. */
-  readonly places: NewPageFormProps["places"];
+  readonly places: readonly (Place & { readonly title: string })[];
   /** A new page that was refused. */
-  readonly sent: NewPageFormProps["sent"];
+  readonly sent:
+    | {
+        readonly refusal: NewArticleRefusal | "not-our-form";
+        readonly values: Readonly<Record<"title" | "description" | "place", string>>;
+      }
+    | undefined;
 }
 
-export function ContentListPage({ page, pages, typed, state, overdue, places, sent }: ContentListPageProps) {
+export function ContentListPage(props: ContentListPageProps) {
+  const { page, pages, typed, state, overdue, sent } = props;
   return (
     <StaffFrame title={copy.title} hasErrors={sent !== undefined} page={page}>
       <div className="case-head">
@@ -42,7 +52,7 @@ export function ContentListPage({ page, pages, typed, state, overdue, places, se
           </ul>
         </Alert>
       )}
-      <NewPageForm page={page} places={places} sent={sent} />
+      <NewPageForm {...props} />
       <nav className="case-filters" aria-label={copy.state}>
         <ul role="list">
           {[["", "All"] as const, ...Object.entries(PAGE_STATES)].map(([value, label]) => (
@@ -74,5 +84,42 @@ export function ContentListPage({ page, pages, typed, state, overdue, places, se
         </StaffTable>
       )}
     </StaffFrame>
+  );
+}
+
+function NewPageForm({ page, places, sent }: ContentListPageProps) {
+  const { refusal, values } = sent ?? {};
+  return (
+    <details className="disclosure case-record" open={sent !== undefined}>
+      <summary>{newPage.title}</summary>
+      {refusal && (
+        <ErrorSummary
+          title={ERROR_SUMMARY}
+          errors={[{ field: "title", message: newPage.refusals[refusal] }]}
+        />
+      )}
+      <StaffForm page={page} action={CONTENT_PATH} className="stack">
+        <TextField name="title" label={EDIT_COPY.labels.title} defaultValue={values?.title} />
+        <TextAreaField
+          name="description"
+          label={EDIT_COPY.labels.description}
+          hint={EDIT_COPY.hints.description}
+          defaultValue={values?.description}
+          rows={2}
+        />
+        <SelectField
+          name="place"
+          label={newPage.place}
+          defaultValue={values?.place}
+          options={places.map(({ category, group, title }) => ({
+            value: `${category}|${group}`,
+            label: group === "" ? title : `${title}: ${group}`,
+          }))}
+        />
+        <div>
+          <Button>{newPage.submit}</Button>
+        </div>
+      </StaffForm>
+    </details>
   );
 }

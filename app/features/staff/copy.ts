@@ -1,7 +1,5 @@
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
-import type { CaseChannel, CaseSort, CaseState, StaffRole } from "../../../domain/staff.ts";
-
-/** Copy of the staff pages. */
+import type { CaseChannel, CaseSort, CaseState } from "../../../domain/staff.ts";
 
 export const SERVICE_NAME = "Staff";
 export const ERROR_SUMMARY = "There is a problem";
@@ -42,18 +40,10 @@ export const FRAME_COPY = {
   signOut: "Sign out",
 } as const;
 
-export const ROLES = {
-  agent: "agent",
-  supervisor: "supervisor",
-  editor: "editor",
-  reviewer: "reviewer",
-} as const satisfies Record<StaffRole, string>;
-
 export const LIST_COPY = {
   title: "Cases",
   search: "Find a case",
   searchHint: "Reference, name, email address or account number",
-  searchTitle: "Find a case",
   searchWrong: "Enter a reference, an email address, an account number or a name",
   submit: "Find",
   found: "Cases that were found, the newest first",
@@ -195,13 +185,8 @@ export const SEARCH_COPY = {
   noneNear: "No page is near.",
 } as const;
 
-export const REFUSED_COPY = {
-  title: "Your role does not include this page",
-  lead: "Ask a supervisor if you need it.",
-  back: "Go to your first page",
-} as const;
-export const MISSING_COPY = {
-  title: "There is nothing here",
-  lead: "Check the reference, or ask for a new link.",
+export const STOP_COPY = {
+  refused: { title: "Your role does not include this page", lead: "Ask a supervisor if you need it." },
+  missing: { title: "There is nothing here", lead: "Check the reference, or ask for a new link." },
   back: "Go to your first page",
 } as const;

@@ -1,17 +1,27 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
+import { formatMoment } from "../../../domain/calendar.ts";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
 import type { PublishedFigures } from "../../../domain/complaint-figures.ts";
+import type { Outward } from "../../../services/staff/outward.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
+import { Section } from "../../ui/section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { EXPORT_COPY as copy, EXPORT_FAULTS, EXPORT_FORMATS, EXPORT_KINDS } from "./administration-copy.ts";
-import { Deliveries, type DeliveriesProps, Publish } from "./outward.tsx";
-import { formErrors, StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import {
+  DELIVERY_STATES,
+  EXPORT_COPY as copy,
+  EXPORT_FAULTS,
+  EXPORT_FORMATS,
+  EXPORT_KINDS,
+  OUTWARD_COPY as outward,
+} from "./administration-copy.ts";
+import { formErrors, StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface ExportPageProps {
   readonly page: StaffPage;
-  readonly deliveries: DeliveriesProps["deliveries"];
+  readonly deliveries: Awaited<ReturnType<Outward["deliveries"]>>;
   readonly figures: readonly PublishedFigures[];
   /** The form as it was sent, where something is wrong with it. */
   readonly refused: RefusedExport | undefined;
@@ -55,5 +65,75 @@ export function ExportPage({ page, refused, deliveries, figures }: ExportPagePro
       <Publish page={page} figures={figures} period={form.period ?? ""} error={errorOf("period")} />
       <Deliveries page={page} deliveries={deliveries} />
     </StaffFrame>
+  );
+}
+
+type PublishProps = Pick<ExportPageProps, "page" | "figures"> & {
+  readonly period: string;
+  readonly error: string | undefined;
+};
+
+/** Figures of complaints that are public, and the form that publishes the next. */
+function Publish({ page, figures, period, error }: PublishProps) {
+  return (
+    <Section title={outward.figures}>
+      <p>{outward.figuresText}</p>
+      {figures.length > 0 && (
+        <p>
+          <a href={`${BASE_PATH}/complaints-report`}>{outward.published}</a>
+          {`: ${figures.map((one) => one.period).join(", ")}`}
+        </p>
+      )}
+      <StaffForm page={page} action={`${OPERATIONS_PATH}/export`} className="stack">
+        <TextField
+          name="period"
+          label={outward.period}
+          hint={outward.periodHint}
+          width="medium"
+          autoComplete="off"
+          defaultValue={period}
+          error={error}
+        />
+        <Button variant="secondary">{outward.publish}</Button>
+      </StaffForm>
+    </Section>
+  );
+}
+
+/** The latest webhooks, what the receiver answered, and the button that sends one again. */
+function Deliveries({ page, deliveries }: Pick<ExportPageProps, "page" | "deliveries">) {
+  if (deliveries.length === 0) return null;
+  const headings = [
+    outward.event,
+    outward.case,
+    outward.when,
+    outward.state,
+    outward.attempts,
+    outward.answer,
+    outward.again,
+  ];
+  return (
+    <Section title={outward.deliveries}>
+      <StaffTable title={outward.deliveries} headings={headings}>
+        {deliveries.map(({ id, type, reference, createdAt, status, attempts, lastError }) => (
+          <tr key={id}>
+            <td>{type ?? outward.deleted}</td>
+            <td>{reference && <a href={`${OPERATIONS_PATH}/cases/${reference}`}>{reference}</a>}</td>
+            <td>{formatMoment(createdAt)}</td>
+            <td>{DELIVERY_STATES[status]}</td>
+            <td>{attempts}</td>
+            <td className="case-line">{lastError ?? (status === "sent" ? outward.accepted : "")}</td>
+            <td aria-label={outward.again}>
+              <StaffForm page={page} action={`${OPERATIONS_PATH}/export`}>
+                <Button name="replay" value={id} variant="quiet">
+                  {outward.replay}
+                  <span className="visually-hidden"> {[type, reference].join(" ")}</span>
+                </Button>
+              </StaffForm>
+            </td>
+          </tr>
+        ))}
+      </StaffTable>
+    </Section>
   );
 }

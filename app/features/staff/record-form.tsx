@@ -2,7 +2,7 @@ import { LOCALE } from "../../../domain/locale.ts";
 import { CASE_CHANNELS, OPERATIONS_PATH } from "../../../domain/staff.ts";
 import { sourcesOf, submissionCopy } from "../../../domain/submission-types.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ErrorSummary, messageOf } from "../../ui/error-summary.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
@@ -29,11 +29,10 @@ export function RecordForm({ page, entry, refused }: RecordFormProps) {
     field,
     message: RECORD_ERRORS[field]?.[code] ?? ERROR_SUMMARY,
   }));
-  const errorOf = (name: string) => messages.find((one) => one.field === name)?.message;
   const values = refused?.values ?? {};
   const part = (name: keyof typeof copy.labels) => ({
     name,
-    error: errorOf(name),
+    error: messageOf(messages, name),
     defaultValue: values[name],
   });
   const choice = (name: "extraHelp" | "channel") => ({ ...part(name), legend: copy.labels[name] });

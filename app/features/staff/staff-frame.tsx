@@ -10,17 +10,10 @@ import {
 } from "../../../domain/staff.ts";
 import { useProviderName } from "../../site/site-facts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ErrorSummary, type FieldMessage, messageOf } from "../../ui/error-summary.tsx";
 import { PageShell } from "../../ui/page-shell.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import {
-  ERROR_SUMMARY,
-  FRAME_COPY as copy,
-  MISSING_COPY,
-  REFUSED_COPY,
-  ROLES,
-  SERVICE_NAME,
-} from "./copy.ts";
+import { ERROR_SUMMARY, FRAME_COPY as copy, SERVICE_NAME, STOP_COPY } from "./copy.ts";
 
 /** Who is signed in, and the token of their forms. */
 export interface StaffPage {
@@ -29,10 +22,9 @@ export interface StaffPage {
 }
 
 interface StaffFrameProps {
-  /** Of the document. */
   readonly title: string;
   /** Listed above the page. */
-  readonly errors?: readonly FormError[] | undefined;
+  readonly errors?: readonly FieldMessage[] | undefined;
   readonly hasErrors?: boolean;
   /** Undefined on the sign-in page. */
   readonly page?: StaffPage;
@@ -65,18 +57,13 @@ export function StaffFrame({
   );
 }
 
-export interface FormError {
-  readonly field: string;
-  readonly message: string;
-}
-
 /** The errors of a form by its faults, and the message of each field. */
 export function formErrors<Fault extends string>(
   faults: readonly Fault[] | undefined,
-  errors: Readonly<Record<Fault, FormError>>,
+  errors: Readonly<Record<Fault, FieldMessage>>,
 ) {
   const found = (faults ?? []).map((fault) => errors[fault]);
-  return { errors: found, errorOf: (name: string) => found.find(({ field }) => field === name)?.message };
+  return { errors: found, errorOf: (name: string) => messageOf(found, name) };
 }
 
 interface StaffFormProps extends FormHTMLAttributes<HTMLFormElement> {
@@ -95,11 +82,11 @@ export function StaffForm({ page, children, ...form }: StaffFormProps) {
 
 /** A page that the role does not include, or a case that does not exist. */
 export function StaffStopPage({ stop, ...page }: StaffPage & { readonly stop: "refused" | "missing" }) {
-  const { title, lead, back } = stop === "refused" ? REFUSED_COPY : MISSING_COPY;
+  const { title, lead } = STOP_COPY[stop];
   return (
     <StaffFrame title={title} page={page}>
       <PageTitle lead={lead}>{title}</PageTitle>
-      <ButtonLink href={OPERATIONS_PATH}>{back}</ButtonLink>
+      <ButtonLink href={OPERATIONS_PATH}>{STOP_COPY.back}</ButtonLink>
     </StaffFrame>
   );
 }
@@ -139,7 +126,7 @@ function StaffActions({ page }: { readonly page: StaffPage }) {
   return (
     <StaffForm page={page} action={`${OPERATIONS_PATH}/sign-out`} className="staff-actions">
       <p>
-        {page.staff.email} ({ROLES[page.staff.role]})
+        {page.staff.email} ({page.staff.role})
       </p>
       <Button variant="quiet">{copy.signOut}</Button>
     </StaffForm>
@@ -163,7 +150,6 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
 interface StaffTableProps {
   readonly title: string;
   readonly headings: readonly string[];
-  /** The rows. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ACCOUNT_FAULTS, ROLE_OPTIONS, STAFF_COPY as copy } from "./administration-copy.ts";
-import { ROLES } from "./copy.ts";
 import { Facts, formErrors, StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface StaffListPageProps {
@@ -78,7 +77,7 @@ function Accounts({ page, accounts, hasPasswords }: Omit<StaffListPageProps, "ou
               <span className="visually-hidden">: {account.email}</span>
             </a>
           </th>
-          <td>{ROLES[account.role]}</td>
+          <td>{account.role}</td>
           <td>
             {formatDate(londonDay(account.createdAt))}
             {account.removedAt !== null && `. ${copy.removed} ${formatDate(londonDay(account.removedAt))}`}

@@ -1,3 +1,4 @@
+import type { LeadStatus } from "../../../domain/lead-progress.ts";
 import { copyOf } from "../../../domain/locale.ts";
 import type { ErrorCopy } from "../../journey/error-copy.ts";
 
@@ -37,6 +38,11 @@ export const TRACK_COPY = copyOf({
     deadLink: "This link does not work any more",
     deadLinkText: "Links in our emails work for 30 days. You can still see how far we are here.",
   },
+});
+
+/** In their order. */
+export const STATUS_TITLES: Readonly<Record<LeadStatus, string>> = copyOf({
+  "en-GB": { received: "Received", "in-progress": "In progress", answered: "Answered" },
 });
 
 export const TRACK_ERRORS: ErrorCopy = copyOf({

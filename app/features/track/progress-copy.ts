@@ -1,16 +1,11 @@
 import { formatDay, formatMoment, londonDay } from "../../../domain/calendar.ts";
 import { CASE_CHANNELS, type CaseChannel } from "../../../domain/staff.ts";
-import type { ConversationEntry, LeadProgress, LeadStatus } from "../../../domain/lead-progress.ts";
+import type { ConversationEntry, LeadProgress } from "../../../domain/lead-progress.ts";
 import { copyOf, LOCALE } from "../../../domain/locale.ts";
 import { responseDates } from "../../../domain/next-steps.ts";
 import type { OpeningHours } from "../../../domain/opening-hours.ts";
 import { findSubmissionType } from "../../../domain/submission-types.ts";
-
-const STATUS_TITLES: Readonly<Record<LeadStatus, string>> = {
-  received: "Received",
-  "in-progress": "In progress",
-  answered: "Answered",
-};
+import { STATUS_TITLES } from "./copy.ts";
 
 export type ProgressCopy = ReturnType<typeof progressCopy>;
 

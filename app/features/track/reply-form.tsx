@@ -1,10 +1,10 @@
 import type { FormValues } from "../../journey/form-values.ts";
-import { messageOf } from "../../journey/error-copy.ts";
-import { FormPage, type FormProblem, formMessages } from "../../journey/form-page.tsx";
+import { FormPage, type FormPageProps, formState } from "../../journey/form-page.tsx";
 import { HoneypotField } from "../../journey/honeypot-field.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { EmergencyLine } from "../../site/emergency-numbers.tsx";
 import { Button } from "../../ui/button.tsx";
+import { messageOf } from "../../ui/error-summary.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import type { ProgressCopy } from "./progress-copy.ts";
@@ -77,15 +77,15 @@ export function ReplyForm({ keys, takesReview, xsrfToken, message, error }: Repl
 }
 
 /** The message that could not be sent, in its field. */
-export function RefusedReplyPage({ problem, xsrfToken }: { problem: FormProblem; xsrfToken: string }) {
-  const messages = formMessages(problem, TRACK_ERRORS);
-  const { message, review, ...keys } = problem.values;
+export function RefusedReplyPage(props: FormPageProps) {
+  const { view, problem, messages, values } = formState(props, TRACK_ERRORS);
+  const { message, review, ...keys } = values;
   return (
     <FormPage title={words.reply} caption={words.title} problem={problem} messages={messages}>
       <ReplyForm
         keys={keys}
         takesReview={review !== undefined}
-        xsrfToken={xsrfToken}
+        xsrfToken={view.xsrfToken}
         message={message}
         error={messageOf(messages, "message")}
       />

@@ -1,8 +1,12 @@
 import { TRACK_PATH } from "../../paths/journeys.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
-import type { LeadStatus } from "../../../domain/lead-progress.ts";
-import { messageOf } from "../../journey/error-copy.ts";
-import { FormPage, type FormProblem, type FormView, formMessages } from "../../journey/form-page.tsx";
+import {
+  FormPage,
+  type FormPageProps,
+  type FormProblem,
+  formState,
+  type FormView,
+} from "../../journey/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
 import { SitePage } from "../../site/site-page.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -13,10 +17,10 @@ import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { ProgressCopy } from "./progress-copy.ts";
 import { Conversation, RefusedReplyPage, ReplyForm, type ReplyKeys } from "./reply-form.tsx";
-import { TRACK_ERRORS, TRACK_COPY as words } from "./copy.ts";
+import { STATUS_TITLES, TRACK_ERRORS, TRACK_COPY as words } from "./copy.ts";
 
 /** Why nothing is shown: no such submission, or a link that has ended or was turned off. */
-export type NotFound = "unknown" | "dead-link" | "stopped";
+type NotFound = "unknown" | "dead-link" | "stopped";
 
 export type TrackAnswered =
   | {
@@ -28,7 +32,7 @@ export type TrackAnswered =
     }
   | { readonly found: null; readonly reason: NotFound; readonly values: FormProblem["values"] };
 
-export interface TrackPageProps {
+interface TrackPageProps {
   readonly view: FormView;
   readonly answered: TrackAnswered | FormProblem | undefined;
 }
@@ -39,29 +43,16 @@ export function TrackPage({ view, answered }: TrackPageProps) {
   if (result !== undefined && result.found !== null)
     return <FoundPage {...result} xsrfToken={view.xsrfToken} />;
   const problem = answered !== undefined && "errors" in answered ? answered : undefined;
-  if (problem?.values["message"] !== undefined)
-    return <RefusedReplyPage problem={problem} xsrfToken={view.xsrfToken} />;
-  const values = result?.values ?? problem?.values ?? view.values;
+  if (problem?.values["message"] !== undefined) return <RefusedReplyPage view={view} problem={problem} />;
+  const values = result?.values ?? view.values;
   return <AskPage view={{ ...view, values }} problem={problem} notFound={result?.reason} />;
 }
 
-function AskPage({
-  view,
-  problem,
-  notFound,
-}: {
-  view: FormView;
-  problem: FormProblem | undefined;
-  notFound: NotFound | undefined;
-}) {
-  const messages = formMessages(problem, TRACK_ERRORS);
+type AskPageProps = FormPageProps & { readonly notFound: NotFound | undefined };
+
+function AskPage({ view, problem, notFound }: AskPageProps) {
+  const { messages, field } = formState({ view, problem }, TRACK_ERRORS);
   const pending = usePendingIntent();
-  const field = (name: "reference" | "email") => ({
-    name,
-    label: words[name],
-    error: messageOf(messages, name),
-    defaultValue: view.values[name],
-  });
   return (
     <FormPage
       title={words.title}
@@ -73,12 +64,19 @@ function AskPage({
       <StepForm xsrfToken={view.xsrfToken} action={TRACK_PATH}>
         <TextField
           {...field("reference")}
+          label={words.reference}
           hint={words.referenceHint}
           width="medium"
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <TextField {...field("email")} hint={words.emailHint} type="email" autoComplete="email" />
+        <TextField
+          {...field("email")}
+          label={words.email}
+          hint={words.emailHint}
+          type="email"
+          autoComplete="email"
+        />
         <Button type="submit" aria-disabled={pending !== null || undefined}>
           {words.submit}
         </Button>
@@ -105,12 +103,6 @@ function NotFoundAlert({ reason }: { reason: NotFound }) {
   );
 }
 
-const STAGES: readonly { readonly status: LeadStatus; readonly label: string }[] = [
-  { status: "received", label: "Received" },
-  { status: "in-progress", label: "In progress" },
-  { status: "answered", label: "Answered" },
-];
-
 type FoundPageProps = Extract<TrackAnswered, { readonly entry: string }> & { readonly xsrfToken: string };
 
 function FoundPage({ found, question, sent, entry, xsrfToken }: FoundPageProps) {
@@ -132,8 +124,8 @@ function FoundPage({ found, question, sent, entry, xsrfToken }: FoundPageProps) 
         {words.reference}: <strong data-dd-privacy="mask">{reference}</strong>
       </p>
       <ProgressBar
-        stages={STAGES.map(({ label }) => label)}
-        reached={STAGES.findIndex((stage) => stage.status === status)}
+        stages={Object.values(STATUS_TITLES)}
+        reached={Object.keys(STATUS_TITLES).indexOf(status)}
       />
       <Section title={words.next}>
         <p>{next}</p>

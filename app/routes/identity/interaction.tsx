@@ -1,5 +1,5 @@
 import { showSignInForm, signInCustomer } from "../../.server/identity.ts";
-import { SignInExpiredPage, SignInPage } from "../../features/sign-in/identity-pages.tsx";
+import { SignInPage, SignInStopPage } from "../../features/sign-in/identity-pages.tsx";
 import type { Route } from "./+types/interaction";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
@@ -12,6 +12,6 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Interaction({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData === null) return <SignInExpiredPage />;
+  if (loaderData === null) return <SignInStopPage reason="expired" />;
   return <SignInPage {...loaderData} {...actionData} />;
 }

@@ -1,5 +1,4 @@
-import { exportMiddleware } from "../../.server/staff-export.ts";
-import { actOutward, showExport } from "../../.server/staff-outward.ts";
+import { actOutward, exportMiddleware, showExport } from "../../.server/staff-export.ts";
 import { ExportPage } from "../../features/staff/export-page.tsx";
 import type { Route } from "./+types/export";
 

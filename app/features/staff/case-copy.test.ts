@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CaseClock } from "../../../domain/case-clocks.ts";
-import { clockName, clockCopy } from "./clock-copy.ts";
+import { clockName, clockCopy } from "./case-copy.ts";
 
 const clock = (daysLeft: number, state: CaseClock["state"], name: CaseClock["name"] = "soon"): CaseClock => ({
   name,
