@@ -8,7 +8,7 @@ import { DamagedFileError } from "../../infrastructure/durable-files.ts";
 import { ConfigError } from "../../server/setting-values.ts";
 import { helpText, parseLine, UsageError } from "./command.ts";
 import { createTerminal, OperatorError } from "./terminal.ts";
-import { commandsFor } from "./commands.ts";
+import { COMMANDS } from "./commands.ts";
 
 /** Failures the operator can fix: only the message is printed. */
 const EXPECTED = [
@@ -31,10 +31,9 @@ stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);
 });
-const line = process.argv.slice(2);
 const terminal = createTerminal({ in: stdin, out: stdout, err: stderr });
 try {
-  const parsed = parseLine(line, await commandsFor(line));
+  const parsed = parseLine(process.argv.slice(2), COMMANDS);
   if (parsed.kind === "help") terminal.print(helpText(parsed.about));
   else process.exitCode = (await parsed.command.run(parsed.given, terminal)) ?? 0;
 } catch (error) {
