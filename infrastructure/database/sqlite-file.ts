@@ -1,7 +1,8 @@
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { DamagedFileError, syncFolder } from "../durable-files.ts";
+import { syncFolder } from "../durable-files.ts";
+import { OperatorError } from "../operator-error.ts";
 import { classified } from "./unavailable.ts";
 
 /** A larger file is not read whole at start. */
@@ -10,7 +11,7 @@ const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 /** Marks a database whose tables were created: without them it is damaged, not new. */
 const markerOf = (file: string) => `${file}.created`;
 
-/** Throws DamagedFileError if the file is not a database. */
+/** Throws OperatorError if the file is not a database. */
 export function openFile(file: string): BetterSqlite3.Database {
   try {
     const database = new BetterSqlite3(file);
@@ -24,7 +25,7 @@ export function openFile(file: string): BetterSqlite3.Database {
   }
 }
 
-/** Call before writing: throws DamagedFileError if the file is incomplete or its data is gone. */
+/** Call before writing: throws OperatorError if the file is incomplete or its data is gone. */
 export function expectIntact(file: string): void {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes === 0) {
@@ -65,8 +66,8 @@ function isDamage(error: unknown): error is Error {
   return error instanceof BetterSqlite3.SqliteError && DAMAGED.test(error.code);
 }
 
-function damaged(file: string, reason: string): DamagedFileError {
-  return new DamagedFileError(
+function damaged(file: string, reason: string): OperatorError {
+  return new OperatorError(
     `${file} is damaged: ${reason}. Stop every process, move it away with its -wal and -shm, ` +
       "and restore a backup (./ops restore FILE). " +
       `To begin anew without its data, delete ${markerOf(file)} too.`,

@@ -4,8 +4,9 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { migrationsOf } from "../../infrastructure/database/migrate.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
-import { BackupError, copyRows, expectEmpty, expectWhole, type OnProgress, openSource } from "./copy-rows.ts";
+import { copyRows, expectEmpty, expectWhole, type OnProgress, openSource } from "./copy-rows.ts";
 
 const KINDS = { "SQLite format 3": "sqlite", PGDMP: "postgres", "\u001f\u008b": "earlier" } as const;
 const LONGEST_MARK = 15;
@@ -16,7 +17,7 @@ const DUMP = ["--no-owner", "--no-privileges"];
  * a SQLite database, or a dump of pg_dump. The file appears whole or not at all.
  */
 export async function backUp(db: Db, databaseUrl: string | undefined, file: string): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`${file} is there already`);
+  if (existsSync(file)) throw new OperatorError(`${file} is there already`);
   await writeAtomically(file, async (part) => {
     rmSync(part, { force: true });
     closeSync(openSync(part, "wx", 0o600));
@@ -38,17 +39,19 @@ export async function restore(
   onProgress: OnProgress,
 ): Promise<ReadonlyMap<string, number>> {
   const kind = kindOf(file);
-  if (kind === undefined) throw new BackupError(`${file} is no backup of this product`);
+  if (kind === undefined) throw new OperatorError(`${file} is no backup of this product`);
   if (kind === "earlier")
-    throw new BackupError(`${file} is of an earlier release: restore it with that one, then start this one`);
+    throw new OperatorError(
+      `${file} is of an earlier release: restore it with that one, then start this one`,
+    );
   if (kind === "sqlite") return move(file, db, onProgress);
   if (databaseUrl === undefined)
-    throw new BackupError(`${file} is a dump of PostgreSQL: set DATABASE_URL to an empty database`);
+    throw new OperatorError(`${file} is a dump of PostgreSQL: set DATABASE_URL to an empty database`);
   await expectEmpty(db.kysely);
   if ((await migrationsOf(db.kysely)).length > 0)
-    throw new BackupError("the database has tables: restore into a new one");
+    throw new OperatorError("the database has tables: restore into a new one");
   if (!(await runClient("pg_restore", databaseUrl, ["--list", file])).includes(" kysely_migration "))
-    throw new BackupError(`${file} is a dump of another product`);
+    throw new OperatorError(`${file} is a dump of another product`);
   await runClient("pg_restore", databaseUrl, ["--single-transaction", "--exit-on-error", ...DUMP, file]);
   return new Map();
 }
@@ -91,11 +94,11 @@ async function runClient(
   } catch (error) {
     const { code, message, stderr = "" } = error as Error & { code?: unknown; stderr?: string };
     if (code === "ENOENT")
-      throw new BackupError(
+      throw new OperatorError(
         `${program} is not on this machine: install PostgreSQL's client programs (Debian: postgresql-client)` +
           ", or run it where the server is (docs/operating/backups.md)",
         { cause: error },
       );
-    throw new BackupError(stderr.trim() || message, { cause: error });
+    throw new OperatorError(stderr.trim() || message, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { isDay } from "../../domain/calendar.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What may follow a command's name. */
@@ -48,7 +49,7 @@ type Parsed =
   | { readonly kind: "help"; readonly about: readonly Command[] };
 
 /** A command line that names no command, or not with its arguments. The message is one line. */
-export class UsageError extends Error {
+export class UsageError extends OperatorError {
   override name = "UsageError";
 }
 

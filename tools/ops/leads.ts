@@ -13,8 +13,8 @@ import { recordAudit } from "../../services/staff/audit.ts";
 import { archiveCase } from "../../services/staff/case-archive.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportLeads } from "../../services/staff/lead-export.ts";
 import { findSubmission } from "../../services/staff/submissions.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, type Given, JSON_FLAG, mostFlag } from "./command.ts";
-import { OperatorError } from "./terminal.ts";
 import { describeSubmission } from "./describe-submission.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
 

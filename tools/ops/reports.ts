@@ -13,8 +13,8 @@ import { listAudit } from "../../services/staff/audit.ts";
 import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
 import { findFullLeads } from "../../stores/submissions.ts";
 import { createVoteRepository, describeHelpfulness } from "../../stores/article-votes.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, type Given, JSON_FLAG, mostFlag, YES_FLAG } from "./command.ts";
-import { OperatorError } from "./terminal.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
 
 const MAX_EXAMPLES = 6;

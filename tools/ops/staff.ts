@@ -9,8 +9,9 @@ import {
   type StaffMember,
   type StaffRepository,
 } from "../../services/staff/staff-accounts.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, type Given, JSON_FLAG, YES_FLAG } from "./command.ts";
-import { OperatorError, type Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal.ts";
 import { operator, withEncryption } from "./with-database.ts";
 
 const EMAIL = { name: "EMAIL", summary: "what they sign in with" };
