@@ -25,11 +25,7 @@ const BUILD_SOURCES = [
   "contract",
   "domain",
   "public",
-  "build/enhance-script.ts",
-  "build/monitoring-script.ts",
-  "build/page-scripts.ts",
-  "build/precompress.ts",
-  "build/tool-scripts.ts",
+  "build",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",
@@ -105,7 +101,6 @@ export function build() {
 }
 
 function filesIn(source) {
-  if (!existsSync(source)) return [];
   if (statSync(source).isFile()) return [source];
   const files = readdirSync(source, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
