@@ -47,12 +47,11 @@ function openSqlite(file: string): BetterSqlite3.Database {
 /** Compiling takes longer than most statements run. SQLite compiles one again where a table has changed. */
 function cacheStatements(database: BetterSqlite3.Database): void {
   const prepare = database.prepare.bind(database);
-  const cache = new LRUCache<string, BetterSqlite3.Statement>({ max: MOST_STATEMENTS });
-  database.prepare = ((text: string) => {
-    const statement = cache.get(text) ?? prepare(text);
-    cache.set(text, statement);
-    return statement;
-  }) as typeof database.prepare;
+  const cache = new LRUCache<string, BetterSqlite3.Statement>({
+    max: MOST_STATEMENTS,
+    memoMethod: (text) => prepare(text),
+  });
+  database.prepare = ((text: string) => cache.memo(text)) as typeof database.prepare;
 }
 
 /** `begin immediate`: a transaction that reads first could not become a writer beside another process. */
