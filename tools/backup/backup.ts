@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { closeSync, existsSync, fsyncSync, openSync, readSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import type { Db } from "../../infrastructure/database/database.ts";
@@ -27,7 +28,8 @@ export async function backUp(db: Db, databaseUrl: string | undefined, file: stri
     } else {
       await runClient("pg_dump", databaseUrl, ["--format=custom", ...DUMP, `--file=${part}`]);
     }
-    flush(part);
+    const handle = await open(part, "r+");
+    await handle.sync().finally(() => handle.close());
   });
 }
 
@@ -72,12 +74,6 @@ function kindOf(file: string): (typeof KINDS)[keyof typeof KINDS] | undefined {
   readSync(handle, start);
   closeSync(handle);
   return Object.entries(KINDS).find(([mark]) => start.toString("latin1").startsWith(mark))?.[1];
-}
-
-function flush(file: string): void {
-  const handle = openSync(file, "r+");
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 /** The password goes by the environment: other users see arguments. */

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, openSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { Pool } from "pg";
 import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { startPostgresServer } from "../../tests/support/postgres-server.ts";
-import { startProduct } from "../../tests/support/product.ts";
 import { percentile } from "./figures.ts";
-import { compare, type Contender, type RoundOptions, sendLoad } from "./rounds.ts";
+import { compare, type Contender, type RoundOptions, sendLoad, withProduct } from "./rounds.ts";
 
 const DOCUMENT = JSON.stringify({
   data: {
@@ -56,22 +53,16 @@ async function benchEngine(
   databaseUrl: string | undefined,
   options: RoundOptions,
 ): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
-  const product = await startProduct({
-    dataDir,
-    databaseUrl,
-    environment: { LIMIT_FACTOR: "9999" },
-    logFile: openSync(path.join(dataDir, "log"), "a"),
+  const environment = { LIMIT_FACTOR: "9999" };
+  await withProduct({ databaseUrl, environment }, async ({ dataDir, platformOrigin }) => {
+    const inserts = await (databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl));
+    try {
+      console.log(`POST /v1/leads with a fresh idempotency key, ${DOCUMENT.length} bytes, on ${engine}\n`);
+      await compare([leadsOf(platformOrigin, options.connections), inserts], options);
+    } finally {
+      await inserts.close();
+    }
   });
-  const inserts = await (databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl));
-  try {
-    console.log(`POST /v1/leads with a fresh idempotency key, ${DOCUMENT.length} bytes, on ${engine}\n`);
-    await compare([leadsOf(product.platformOrigin, options.connections), inserts], options);
-  } finally {
-    await inserts.close();
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }
 
 function leadsOf(origin: string, connections: number): Contender {

@@ -8,14 +8,7 @@ import * as person from "./person.ts";
 import * as reports from "./reports.ts";
 import * as staff from "./staff.ts";
 
+const FILES = [leads, outbox, content, pages, reports, person, staff, maintenance];
+
 /** In the order of the help. */
-export const COMMANDS: readonly Command[] = [
-  leads,
-  outbox,
-  content,
-  pages,
-  reports,
-  person,
-  staff,
-  maintenance,
-].flatMap((file) => file.COMMANDS);
+export const COMMANDS: readonly Command[] = FILES.flatMap((file) => file.COMMANDS);
