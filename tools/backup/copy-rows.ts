@@ -4,9 +4,8 @@ import { type Db, openDatabase, type Tx } from "../../infrastructure/database/da
 import { migrate, migrationsOf, productTables } from "../../infrastructure/database/migrate.ts";
 import { migrations } from "../../infrastructure/database/migrations.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
-import { countRows, readBatches } from "../../infrastructure/database/whole-tables.ts";
+import { countRows, PRIMARY_KEYS, readBatches } from "../../infrastructure/database/whole-tables.ts";
 import { OperatorError } from "../../infrastructure/operator-error.ts";
-import { BACKUP_TABLES } from "./tables.ts";
 
 /** `share` of all rows, from 0 to 1. */
 export type OnProgress = (share: number, table: string) => void;
@@ -88,7 +87,7 @@ async function copyTables(source: Tx, target: Tx, onProgress: OnProgress): Promi
 /** The tables that the source's migrations have created, referenced ones first. */
 async function tablesOf(source: Tx) {
   const found = new Map((await productTables(source)).map(({ name, columns }) => [name, columns]));
-  const known = BACKUP_TABLES.flatMap(({ name, key }) => {
+  const known = Object.entries(PRIMARY_KEYS).flatMap(([name, key]) => {
     const columns = found.get(name)?.map((column) => column.name);
     return columns === undefined ? [] : [[name, { key, columns }] as const];
   });
