@@ -32,10 +32,6 @@ const TABLE = "create table bare_leads (id text primary key, document text not n
 /** The size of the product's pool. */
 const POSTGRES_CONNECTIONS = 10;
 
-interface BareInserts extends Contender {
-  close(): Promise<void>;
-}
-
 /** Leads a second on each engine, beside a loop that inserts one row a durable commit. */
 export async function benchLeads(options: RoundOptions): Promise<void> {
   await benchEngine("SQLite", undefined, options);
@@ -89,7 +85,7 @@ function leadsOf(origin: string, connections: number): Contender {
 }
 
 /** With the product's settings: write-ahead log, each commit flushed. */
-async function openSqlite(dataDir: string): Promise<BareInserts> {
+async function openSqlite(dataDir: string) {
   const database = new BetterSqlite3(path.join(dataDir, "bare.sqlite"));
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
@@ -101,7 +97,7 @@ async function openSqlite(dataDir: string): Promise<BareInserts> {
   };
 }
 
-async function openPostgres(connectionString: string): Promise<BareInserts> {
+async function openPostgres(connectionString: string) {
   const pool = new Pool({ connectionString, max: POSTGRES_CONNECTIONS });
   await pool.query(TABLE);
   const insert = { name: "insert", text: "insert into bare_leads values ($1, $2)" };

@@ -20,7 +20,6 @@ import { type Command, type Given, JSON_FLAG, mostFlag } from "./command.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
 
 const MOST = 50;
-const NO_NOTE = { adviceOrAction: null, accountNumber: null, resolution: null } as const;
 const REFERENCE = { name: "REFERENCE", summary: "as the customer has it, in any spelling" };
 
 const FILTERS = {
@@ -183,10 +182,9 @@ function noteOf(given: Given, status: LeadStatus): ComplaintNote | undefined {
     throw new OperatorError("Only what is answered is resolved.");
   const reason = resolved ?? unresolved;
   const note = {
-    ...NO_NOTE,
     adviceOrAction: given.text("action") ?? null,
     accountNumber: given.text("account") ?? null,
-    ...(reason !== undefined && { resolution: { resolved: resolved !== undefined, reason } }),
+    resolution: reason === undefined ? null : { resolved: resolved !== undefined, reason },
   };
   return Object.values(note).every((said) => said === null) ? undefined : note;
 }
