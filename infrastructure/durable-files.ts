@@ -2,11 +2,6 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** A file of DATA_DIR is damaged. The message names it and what an operator does. */
-export class DamagedFileError extends Error {
-  override name = "DamagedFileError";
-}
-
 /** Creates the folder and its parents, durably. */
 export function makeFolder(folder: string): void {
   const highest = mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 // Installs and builds a fresh clone. Old syntax, because a Node that is too old has to parse it to refuse.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -25,11 +25,7 @@ const BUILD_SOURCES = [
   "contract",
   "domain",
   "public",
-  "build/enhance-script.ts",
-  "build/monitoring-script.ts",
-  "build/page-scripts.ts",
-  "build/precompress.ts",
-  "build/tool-scripts.ts",
+  "build",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",
@@ -44,6 +40,13 @@ export function productNode() {
 export function isCurrent() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}
+
+/** Runs a file by the product's Node, forwards signals to it, and ends with its exit code. */
+export function runAlong(args) {
+  const child = spawn(productNode(), args, { cwd: ROOT, stdio: "inherit" });
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code) => process.exit(code === null ? 1 : code));
 }
 
 /**
@@ -105,7 +108,6 @@ export function build() {
 }
 
 function filesIn(source) {
-  if (!existsSync(source)) return [];
   if (statSync(source).isFile()) return [source];
   const files = readdirSync(source, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

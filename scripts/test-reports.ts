@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import * as v from "valibot";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
 import { ROOT } from "./installed.mjs";
 
 export interface TestReport {
@@ -14,59 +15,6 @@ export interface TestReport {
 }
 
 const ERROR_LINES = 6;
-
-const VITEST = v.object({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numPendingTests: v.number(),
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      status: v.string(),
-      message: v.optional(v.string(), ""),
-      assertionResults: v.array(
-        v.object({
-          fullName: v.string(),
-          status: v.string(),
-          failureMessages: v.optional(v.nullable(v.array(v.string())), []),
-        }),
-      ),
-    }),
-  ),
-});
-
-interface Suite {
-  readonly title: string;
-  readonly specs: readonly v.InferOutput<typeof SPEC>[];
-  readonly suites?: readonly Suite[] | undefined;
-}
-const SPEC = v.object({
-  title: v.string(),
-  file: v.string(),
-  line: v.number(),
-  tests: v.array(
-    v.object({
-      status: v.string(),
-      results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string(), "") })) })),
-    }),
-  ),
-});
-const SUITE: v.GenericSchema<unknown, Suite> = v.object({
-  title: v.string(),
-  specs: v.array(SPEC),
-  suites: v.optional(v.array(v.lazy(() => SUITE))),
-});
-const PLAYWRIGHT = v.object({
-  stats: v.object({
-    expected: v.number(),
-    flaky: v.number(),
-    unexpected: v.number(),
-    skipped: v.number(),
-  }),
-  errors: v.optional(v.array(v.object({ message: v.optional(v.string(), "") })), []),
-  suites: v.array(SUITE),
-});
-
 const SECOND_TRY = "passed at its second try: ";
 
 /**
@@ -78,7 +26,7 @@ export function readVitest(
   onTest: (name: string, status: string) => void = () => undefined,
 ): TestReport | undefined {
   if (!existsSync(from)) return undefined;
-  const report = v.parse(VITEST, JSON.parse(readFileSync(from, "utf8")));
+  const report = JSON.parse(readFileSync(from, "utf8")) as JsonTestResults;
   const failures: string[] = [];
   for (const { name, status, message, assertionResults } of report.testResults) {
     const file = path.relative(ROOT, name);
@@ -104,8 +52,8 @@ export function readVitest(
 /** As of Vitest. */
 export function readPlaywright(file: string): TestReport | undefined {
   if (!existsSync(file)) return undefined;
-  const { stats, errors, suites } = v.parse(PLAYWRIGHT, JSON.parse(readFileSync(file, "utf8")));
-  const failures = errors.map(({ message }) => describe("outside the tests", message));
+  const { stats, errors = [], suites } = JSON.parse(readFileSync(file, "utf8")) as JSONReport;
+  const failures = errors.map(({ message = "" }) => describe("outside the tests", message));
   for (const suite of suites) collect(suite, []);
   return {
     passed: stats.expected + stats.flaky,
@@ -114,7 +62,7 @@ export function readPlaywright(file: string): TestReport | undefined {
     failures,
   };
 
-  function collect({ title, specs, suites: inner = [] }: Suite, above: readonly string[]): void {
+  function collect({ title, specs, suites: inner = [] }: JSONReportSuite, above: readonly string[]): void {
     const titles = [...above, title];
     for (const spec of specs)
       for (const { status, results } of spec.tests)

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeDataKey, parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
 import { readConfig } from "./config.ts";
-import { ConfigError } from "./setting-values.ts";
+import { OperatorError } from "../infrastructure/operator-error.ts";
 import { generateSigningKey } from "./demonstration.ts";
 
 const DATA_KEYS = `${makeDataKey("new")},${makeDataKey("old")}`;
@@ -24,7 +24,7 @@ function faultOf(environment: NodeJS.ProcessEnv): string {
   try {
     read(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message;
+    if (error instanceof OperatorError) return error.message;
     throw error;
   }
   throw new Error("the configuration was accepted");

@@ -4,8 +4,9 @@ import path from "node:path";
 import * as v from "valibot";
 import { sqliteFile } from "../infrastructure/database/sqlite.ts";
 import { makeFolder } from "../infrastructure/durable-files.ts";
+import { OperatorError } from "../infrastructure/operator-error.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
-import { ConfigError, environmentSchema, type Settings } from "./setting-values.ts";
+import { environmentSchema, type Settings } from "./setting-values.ts";
 
 /** Which applications this process serves. */
 export type Role = "all" | "web" | "platform";
@@ -24,7 +25,7 @@ export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entrie
 /** Default values by name; undefined without one. */
 export const DEFAULTS: Readonly<Record<string, string | undefined>> = v.getDefaults(environmentSchema);
 
-/** Throws ConfigError with one line per fault. `existing` refuses to create an installation. */
+/** Throws OperatorError with one line per fault. `existing` refuses to create an installation. */
 export function readConfig(
   role: Role,
   environment: NodeJS.ProcessEnv = process.env,
@@ -41,7 +42,7 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = v.safeParse(environmentSchema, present);
   if (!parsed.success) {
-    throw new ConfigError(
+    throw new OperatorError(
       parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "environment"} ${issue.message}`).join("\n"),
     );
   }
@@ -50,7 +51,7 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Settings {
   if (settings.IDENTITY_URL === undefined && settings.IDENTITY_KEYS === undefined)
     missing.push("IDENTITY_KEYS (or IDENTITY_URL)");
   if (settings.NODE_ENV === "production" && missing.length > 0) {
-    throw new ConfigError(
+    throw new OperatorError(
       missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"),
     );
   }
@@ -169,18 +170,18 @@ function staffIdentityOf(settings: Settings) {
     return { issuer: issuer.replace(/\/$/, ""), clientId, clientSecret, roles };
   if (!issuer && !clientId && !clientSecret && !roles) return undefined;
   const names = VARIABLES.filter((name) => name.startsWith("STAFF_OIDC_"));
-  throw new ConfigError(`${names.join(", ")} go together`);
+  throw new OperatorError(`${names.join(", ")} go together`);
 }
 
 /** Plain http only to this machine, and not in production. */
 function webhookOf({ WEBHOOK_URL: address, WEBHOOK_SECRET: secrets, NODE_ENV }: Settings) {
   if (address === undefined && secrets === undefined) return undefined;
   if (address === undefined || secrets === undefined)
-    throw new ConfigError("WEBHOOK_URL and WEBHOOK_SECRET go together");
+    throw new OperatorError("WEBHOOK_URL and WEBHOOK_SECRET go together");
   const { protocol, hostname, username } = new URL(address);
   const local = NODE_ENV !== "production" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
-  if (protocol !== "https:" && !local) throw new ConfigError("WEBHOOK_URL must begin with https://");
-  if (username !== "") throw new ConfigError("WEBHOOK_URL must have no user name");
+  if (protocol !== "https:" && !local) throw new OperatorError("WEBHOOK_URL must begin with https://");
+  if (username !== "") throw new OperatorError("WEBHOOK_URL must have no user name");
   return { url: address, secrets };
 }
 
@@ -191,7 +192,7 @@ function loopbackOrigin(host: string, listenPort: number): string {
 
 function expectInstallation(databaseUrl: string | undefined, dataDir: string): void {
   if (databaseUrl !== undefined || existsSync(sqliteFile(dataDir))) return;
-  throw new ConfigError(
+  throw new OperatorError(
     `There is no installation here: DATABASE_URL is not set and ${dataDir} has no database. ` +
       "Load the installation's settings first: set -a; . /etc/help-and-support/environment",
   );
@@ -201,7 +202,7 @@ function createDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
   } catch (error) {
-    throw new ConfigError(
+    throw new OperatorError(
       `DATA_DIR must be a folder that can be written (${(error as NodeJS.ErrnoException).code})`,
     );
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { sendError } from "../infrastructure/json-api/json-api.ts";
+import { OperatorError } from "../infrastructure/operator-error.ts";
 import { londonDay } from "../domain/calendar.ts";
 import type { ContentService } from "../services/content/content.ts";
 import type { ContentFault } from "../services/content/front-matter.ts";
@@ -8,7 +9,6 @@ import type { Config } from "./config.ts";
 import { trustedTokens } from "./identity.ts";
 import { type Parts, withParts } from "./parts.ts";
 import { startPlatform, startPublished } from "./platform.ts";
-import { ConfigError } from "./setting-values.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { healthRoutes, NotReadyError } from "./plugins/health.ts";
 import { createUpstreamDurations } from "./upstreams.ts";
@@ -62,7 +62,7 @@ async function listenPlatform(parts: Parts): Promise<FastifyInstance> {
 function checkProviderFigures({ store }: ContentService, log: FastifyBaseLogger): void {
   if (store.missing().includes("provider.json")) return;
   const blank = blankFigures(store);
-  if (blank.length > 0) throw new ConfigError(blank.map(faultLine).join("\n"));
+  if (blank.length > 0) throw new OperatorError(blank.map(faultLine).join("\n"));
   const values = demonstrationValues(store).map(faultLine);
   if (values.length > 0)
     log.warn({ values }, "content has demonstration values: pages that print them say so");

@@ -2,8 +2,9 @@ import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import { DamagedFileError, syncFolder } from "../infrastructure/durable-files.ts";
+import { syncFolder } from "../infrastructure/durable-files.ts";
 import { type DataKeys, makeDataKey, parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
+import { OperatorError } from "../infrastructure/operator-error.ts";
 import { keySet } from "./setting-values.ts";
 
 /** Secrets and keys that the demonstration generates at its first start, so that nothing has to be set. */
@@ -21,13 +22,13 @@ export function demonstrationKeys(dataDir: string): { keys: SigningKey[] } {
   const text = readOrCreate(dataDir, "identity-keys", () => JSON.stringify({ keys: [generateSigningKey()] }));
   const parsed = v.safeParse(keySet, text);
   if (parsed.success) return parsed.output;
-  throw new DamagedFileError(`the identity-keys file in ${dataDir} is damaged: restore it from a backup`);
+  throw new OperatorError(`the identity-keys file in ${dataDir} is damaged: restore it from a backup`);
 }
 
 export function demonstrationDataKeys(dataDir: string): DataKeys {
   const keys = parseDataKeys(readOrCreate(dataDir, "data-keys", () => makeDataKey("demonstration")));
   if (keys === undefined)
-    throw new DamagedFileError(`the data-keys file in ${dataDir} is damaged: put it back from a backup`);
+    throw new OperatorError(`the data-keys file in ${dataDir} is damaged: put it back from a backup`);
   return keys;
 }
 
@@ -43,7 +44,7 @@ function readOrCreate(dataDir: string, name: string, make: () => string): string
   if (!existsSync(file)) create(file, make());
   const text = readFileSync(file, "utf8");
   if (text === "")
-    throw new DamagedFileError(
+    throw new OperatorError(
       `${file} is empty: put it back from a backup, or delete it where nothing is stored yet`,
     );
   return text;

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
@@ -41,8 +42,8 @@ export function purgeOfRows(
 /** Files of a folder whose name matches, by their time of modification. */
 export function purgeOfFiles(what: string, folder: string, name: RegExp, before: (at: Date) => Date): Purge {
   async function readFiles(): Promise<{ readonly file: string; readonly modified: Date }[]> {
-    const names = (await namesIn(folder)).filter((file) => name.test(file));
-    const files = names.map((file) => path.join(folder, file));
+    const names = existsSync(folder) ? await readdir(folder) : [];
+    const files = names.filter((file) => name.test(file)).map((file) => path.join(folder, file));
     // Another process may have deleted one meanwhile.
     const stats = await Promise.allSettled(files.map((file) => stat(file)));
     return stats.flatMap((one, index) =>
@@ -60,15 +61,6 @@ export function purgeOfFiles(what: string, folder: string, name: RegExp, before:
       return files.length;
     },
   };
-}
-
-async function namesIn(folder: string): Promise<readonly string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
 }
 
 /**

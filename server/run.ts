@@ -1,20 +1,15 @@
 /** One run of the product: configuration, server, signals. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { SchemaAheadError } from "../infrastructure/database/migrate.ts";
-import { DatabaseUnavailableError } from "../infrastructure/database/unavailable.ts";
-import { DamagedFileError } from "../infrastructure/durable-files.ts";
-import { WrongKeysError } from "../infrastructure/encryption/load-keys.ts";
+import { reasonOf } from "../infrastructure/database/unavailable.ts";
+import { OperatorError } from "../infrastructure/operator-error.ts";
 import { readConfig, type Role } from "./config.ts";
-import { ConfigError } from "./setting-values.ts";
 import { startServer } from "./create-server.ts";
 import { createLog } from "./log.ts";
 import { setPrivateUmask, restrictFilePermissions } from "./private-files.ts";
 import type { LoadBuild, WebBuild } from "./web.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
-/** What an operator can do something about: the message is enough. */
-const EXPECTED = [ConfigError, DamagedFileError, DatabaseUnavailableError, SchemaAheadError, WrongKeysError];
 const BUILD_DIR = path.join(import.meta.dirname, "../dist");
 
 const loadBuild: LoadBuild = async () => ({
@@ -36,20 +31,18 @@ export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void
     process.stdout.write(`Ready: ${address}\n`);
   } catch (caught) {
     const error = portError(caught) ?? caught;
-    if (!EXPECTED.some((expected) => error instanceof expected)) throw error;
-    const { message, cause } = error as Error;
-    const reason = cause instanceof Error ? `: ${cause.message}` : "";
+    if (!(error instanceof OperatorError)) throw error;
     // Exits: what was started before the failure would keep the process alive.
-    process.stderr.write(`${message}${reason}\n`, () => process.exit(1));
+    process.stderr.write(`${reasonOf(error)}\n`, () => process.exit(1));
   }
 }
 
 /** A port that can't be listened on, in the operator's words; undefined for other errors. */
-function portError(error: unknown): ConfigError | undefined {
+function portError(error: unknown): OperatorError | undefined {
   if (!(error instanceof Error && "syscall" in error && error.syscall === "listen")) return undefined;
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   const place = `Can't listen on ${address}:${port}`;
-  return new ConfigError(
+  return new OperatorError(
     code === "EADDRINUSE"
       ? `${place}: another process listens on it. Stop that, or set another PORT or PLATFORM_PORT`
       : `${place}: ${error.message}`,

@@ -5,10 +5,6 @@ import { STAFF_ROLES } from "../domain/staff.ts";
 import { parseJson } from "../domain/text.ts";
 import { parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
 
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
-
 const matching = (pattern: RegExp, message: string) => v.pipe(v.string(), v.regex(pattern, message));
 
 const number = (pattern: RegExp, message: string, from = 0, to = Infinity) =>

@@ -27,7 +27,13 @@ async function main(file: string | undefined): Promise<number> {
   });
   try {
     const started = performance.now();
-    const imported = await importAddresses(db, file, showProgress());
+    const line = createLine(process.stderr);
+    let first: ImportProgress | undefined;
+    const imported = await importAddresses(db, file, (progress) => {
+      const from = (first ??= progress);
+      const isLast = progress.bytesRead === progress.bytesTotal;
+      line.show(() => describeProgress(from, progress, performance.now() - started), isLast);
+    });
     if (process.stderr.isTTY) process.stderr.write("\n");
     if (imported.ok) console.log(describeSummary(imported.value, performance.now() - started));
     else console.error(imported.failure.message);
@@ -35,20 +41,6 @@ async function main(file: string | undefined): Promise<number> {
   } finally {
     await db.close();
   }
-}
-
-function showProgress(): (progress: ImportProgress) => void {
-  const started = performance.now();
-  const line = createLine(process.stderr);
-  let first: ImportProgress | undefined;
-  return (progress) => {
-    first ??= progress;
-    const from = first;
-    line.show(
-      () => describeProgress(from, progress, performance.now() - started),
-      progress.bytesRead === progress.bytesTotal,
-    );
-  };
 }
 
 try {

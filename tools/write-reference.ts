@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../app/routes.ts";
 import { DEFAULTS } from "../server/config.ts";
 import { RETENTION } from "../server/retention.ts";
-import { allCommands } from "./ops/commands.ts";
+import { COMMANDS } from "./ops/commands.ts";
 
 const PAGE = path.join(import.meta.dirname, "../docs/reference.md");
 
@@ -65,12 +65,12 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   LOG_LEVEL: "`debug` adds a line for each cached response",
 };
 
-export async function renderReference(): Promise<string> {
+export function renderReference(): string {
   const settings = Object.entries(SETTINGS).map(([name, what]) => {
     const value = DEFAULTS[name];
     return `- \`${name}\`${value === undefined || value === "" ? "" : ` (\`${value}\`)`}: ${what}`;
   });
-  const commands = (await allCommands()).map(({ name, summary }) => `- \`${name}\`: ${summary}`);
+  const commands = COMMANDS.map(({ name, summary }) => `- \`${name}\`: ${summary}`);
   const periods = Object.values(RETENTION).map(
     ({ what, days, because }) => `| ${what} | ${days} | ${because} |`,
   );
@@ -115,4 +115,4 @@ function routeRows({ path: own, file, children = [] }: RouteConfigEntry, parent 
   return [`- \`${address}\`: \`${file}\``];
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(PAGE, await renderReference());
+if (process.argv[1] === import.meta.filename) writeFileSync(PAGE, renderReference());

@@ -16,16 +16,11 @@ export const REMARKS: Readonly<Record<string, string>> = {
   "9.6": "segments close after 5 s in version 7 of the library; the rate is 20% (docs/decisions/0023)",
 };
 
-export interface SpecificationMap {
-  /** Numbers of docs/specification.md, in its order. */
-  readonly statements: readonly string[];
-  /** By statement: test files with a title that carries its tag. */
-  readonly tests: ReadonlyMap<string, readonly string[]>;
-  /** By statement: files whose comments cite it. */
-  readonly code: ReadonlyMap<string, readonly string[]>;
-}
-
-export function readSpecificationMap(): SpecificationMap {
+/**
+ * The statements of docs/specification.md, in its order; by statement the test files with a title that carries
+ * its tag, and the files whose comments cite it.
+ */
+export function readSpecificationMap() {
   const specification = readFileSync(path.join(ROOT, "docs/specification.md"), "utf8");
   const statements = [...specification.matchAll(/^- (\d+\.\d+) /gm)].map(([, number = ""]) => number);
   const files = globSync([`{${FOLDERS}}/**/*.{ts,tsx,js,mjs,css}`, "app/.server/**/*.ts"], { cwd: ROOT })
@@ -58,7 +53,11 @@ function add(map: Map<string, string[]>, number: string, file: string): void {
   if (!files.includes(file)) map.set(number, [...files, file]);
 }
 
-export function renderSpecificationMap({ statements, tests, code }: SpecificationMap): string {
+export function renderSpecificationMap({
+  statements,
+  tests,
+  code,
+}: ReturnType<typeof readSpecificationMap>): string {
   const list = (files: readonly string[] = []) => files.map((file) => `\`${file}\``).join(" ");
   const rows = statements.map((number) => {
     const remark = REMARKS[number];

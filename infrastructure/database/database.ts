@@ -2,8 +2,7 @@ import { Kysely, sql, type Transaction } from "kysely";
 import { migrate } from "./migrate.ts";
 import { postgresDialect, type Purpose } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import { sqliteDialect, sqliteFile } from "./sqlite.ts";
-import { expectIntact, markCreated } from "./sqlite-file.ts";
+import { expectIntact, markCreated, sqliteDialect, sqliteFile } from "./sqlite.ts";
 
 export type Db = Awaited<ReturnType<typeof openDatabase>>;
 

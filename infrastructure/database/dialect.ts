@@ -9,15 +9,17 @@ export function skipLocked(db: Db): RawBuilder<unknown> {
   return db.engine === "postgres" ? sql`for update skip locked` : sql``;
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
+
 /** A statement named a row of another table that does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = codeOf(error);
   return code === "23503" || code === "SQLITE_CONSTRAINT_FOREIGNKEY";
 }
 
 /** A row's key is taken. */
 export function isUniqueViolation(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = codeOf(error);
   return code === "23505" || code === "SQLITE_CONSTRAINT_PRIMARYKEY" || code === "SQLITE_CONSTRAINT_UNIQUE";
 }
 

@@ -2,15 +2,11 @@ import { type Kysely, sql, type TableMetadata } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { inTransaction } from "./conflicts.ts";
 import { migrations } from "./migrations.ts";
+import { OperatorError } from "../operator-error.ts";
 import type { SchemaChange } from "./schema-change.ts";
 import type { Database } from "./schema.ts";
 
 type SchemaChanges = Readonly<Record<string, SchemaChange>>;
-
-/** The database belongs to an incompatible newer release. Nothing has been changed. */
-export class SchemaAheadError extends Error {
-  override name = "SchemaAheadError";
-}
 
 /** The compatibility of each applied change, for releases that do not know it. */
 const RULES_TABLE = "migration_rules";
@@ -18,8 +14,9 @@ const RULES = sql.table(RULES_TABLE);
 const CHANGES_TABLE = "kysely_migration";
 
 /**
- * Migrates to the change `last`, by default the newest; never back. Throws SchemaAheadError if the database
- * is ahead of this release and incompatible with it. Safe in several processes of several releases at once.
+ * Migrates to the change `last`, by default the newest; never back. Throws OperatorError, and changes
+ * nothing, if the database is of an incompatible newer release. Safe in several processes of several releases
+ * at once.
  */
 export async function migrate(
   kysely: Kysely<Database>,
@@ -75,7 +72,7 @@ async function expectCompatible(
   for (const name of ahead) {
     const required = rules.get(name) ?? name;
     if (required !== "any" && !Object.hasOwn(changes, required)) {
-      throw new SchemaAheadError(
+      throw new OperatorError(
         "This release can't work on this database any more: its schema has the change " +
           `"${name}" of a newer release, for which a release must know "${required}". ` +
           "Start the newer release again, or restore a backup from before it into a new database.",
@@ -83,7 +80,7 @@ async function expectCompatible(
     }
   }
   if (missing.length > 0) {
-    throw new SchemaAheadError(
+    throw new OperatorError(
       "This release is not one before or after the release of this database: its schema has " +
         `"${ahead.join('", "')}", which this release does not know, and lacks "${missing.join('", "')}".`,
     );

@@ -1,6 +1,8 @@
+import { OperatorError } from "../operator-error.ts";
+
 /** The statement failed or its result is unknown; a retry may succeed (503). */
-export class DatabaseUnavailableError extends Error {
-  override readonly name = "DatabaseUnavailableError";
+export class DatabaseUnavailableError extends OperatorError {
+  override name = "DatabaseUnavailableError";
   readonly statusCode = 503;
 }
 
@@ -21,4 +23,15 @@ export function classified(error: unknown): unknown {
   const unavailable =
     [POSTGRES, SOCKET, SQLITE].some((codes) => codes.test(code)) || ENDED.test(error.message);
   return unavailable ? new DatabaseUnavailableError("the database is unavailable", { cause: error }) : error;
+}
+
+/** The message, with the cause of an unavailable database. A refused connection is an AggregateError. */
+export function reasonOf(error: Error): string {
+  const own =
+    error instanceof AggregateError && error.message === ""
+      ? error.errors.map((one) => reasonOf(one as Error)).join("; ")
+      : error.message;
+  return error instanceof DatabaseUnavailableError && error.cause instanceof Error
+    ? `${own}: ${reasonOf(error.cause)}`
+    : own;
 }

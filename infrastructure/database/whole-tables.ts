@@ -1,5 +1,40 @@
 import { sql } from "kysely";
 import type { Tx } from "./database.ts";
+import type { Database } from "./schema.ts";
+
+/**
+ * Every table with its primary key, its columns in the order of an encrypted value's Place. A table comes
+ * after those that it refers to.
+ */
+export const PRIMARY_KEYS: Readonly<Record<keyof Database, readonly string[]>> = {
+  data_keys: ["id"],
+  addresses: ["id"],
+  typed_addresses: ["id"],
+  address_imports: ["file_key"],
+  leads: ["id"],
+  lead_search_keys: ["key", "lead_id"],
+  case_events: ["id"],
+  case_duties: ["id"],
+  idempotency_keys: ["client_id", "key"],
+  outbox: ["id"],
+  cases: ["id"],
+  complaint_records: ["lead_id"],
+  complaint_events: ["id"],
+  complaint_figures: ["period"],
+  staff_accounts: ["id"],
+  staff_sessions: ["key"],
+  audit_events: ["id"],
+  visitor_state: ["visitor_key", "name"],
+  identity_users: ["subject"],
+  identity_records: ["model", "id"],
+  customers: ["subject"],
+  energy_accounts: ["id"],
+  meter_readings: ["account_key", "register"],
+  attempts: ["key"],
+  article_votes: ["article", "revision", "voter_key"],
+  search_log: ["id"],
+  system_times: ["name"],
+};
 
 export type AnyRow = Readonly<Record<string, string | number | null>>;
 

@@ -2,8 +2,6 @@ import type { Database } from "../database/schema.ts";
 
 export interface EncryptedTable {
   readonly name: keyof Database;
-  /** Columns of the primary key, in the order of a Place. */
-  readonly key: readonly string[];
   readonly columns: readonly string[];
   /** If set, only rows with 1 in this column are encrypted. */
   readonly only?: string;
@@ -33,16 +31,16 @@ export const ENCRYPTED_ADDRESS_COLUMNS = [
 
 /** All encrypted columns, and why these (docs/decisions/0027). */
 export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
-  { name: "leads", key: ["id"], columns: ["attributes"], resets: "indexed_at" },
-  { name: "cases", key: ["id"], columns: ["lead"] },
-  { name: "visitor_state", key: ["visitor_key", "name"], columns: ["value"] },
-  { name: "identity_users", key: ["subject"], columns: ["email"], emailDigest: EMAIL_DIGEST },
-  { name: "identity_records", key: ["model", "id"], columns: ["payload"] },
-  { name: "customers", key: ["subject"], columns: ["first_name", "surname", "email"] },
-  { name: "energy_accounts", key: ["id"], columns: ["first_name", "last_name", "email", "mobile"] },
-  { name: "staff_accounts", key: ["id"], columns: ["email", "totp"], emailDigest: STAFF_EMAIL_DIGEST },
-  { name: "complaint_records", key: ["lead_id"], columns: ["details"] },
-  { name: "complaint_events", key: ["id"], columns: ["note"] },
-  { name: "case_events", key: ["id"], columns: ["text"] },
-  { name: "addresses", key: ["id"], columns: ENCRYPTED_ADDRESS_COLUMNS, only: "is_manual" },
+  { name: "leads", columns: ["attributes"], resets: "indexed_at" },
+  { name: "cases", columns: ["lead"] },
+  { name: "visitor_state", columns: ["value"] },
+  { name: "identity_users", columns: ["email"], emailDigest: EMAIL_DIGEST },
+  { name: "identity_records", columns: ["payload"] },
+  { name: "customers", columns: ["first_name", "surname", "email"] },
+  { name: "energy_accounts", columns: ["first_name", "last_name", "email", "mobile"] },
+  { name: "staff_accounts", columns: ["email", "totp"], emailDigest: STAFF_EMAIL_DIGEST },
+  { name: "complaint_records", columns: ["details"] },
+  { name: "complaint_events", columns: ["note"] },
+  { name: "case_events", columns: ["text"] },
+  { name: "addresses", columns: ENCRYPTED_ADDRESS_COLUMNS, only: "is_manual" },
 ];

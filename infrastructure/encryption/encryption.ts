@@ -8,6 +8,7 @@ import {
   randomBytes,
 } from "node:crypto";
 import type { Database } from "../database/schema.ts";
+import { OperatorError } from "../operator-error.ts";
 import type { DataKey, DataKeys } from "./data-keys.ts";
 
 /** Table, column and row key of a value, authenticated with it: a value decrypts in its own place only. */
@@ -16,7 +17,7 @@ export type Place = readonly [table: keyof Database, column: string, ...row: str
 /** AES-256-GCM of personal columns (docs/decisions/0027). */
 export type Encryption = ReturnType<typeof createEncryption>;
 
-export class DecryptionError extends Error {
+export class DecryptionError extends OperatorError {
   override name = "DecryptionError";
 }
 

@@ -1,18 +1,14 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
+import { OperatorError } from "../operator-error.ts";
 import type { DataKeys } from "./data-keys.ts";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 import { createEncryption, DecryptionError, type Encryption } from "./encryption.ts";
 
-/** DATA_KEYS do not match this database. Nothing has been changed. */
-export class WrongKeysError extends Error {
-  override name = "WrongKeysError";
-}
-
 const PROOF = "This opens under the right key.";
 
 /**
- * The encryption of this database. Every key that encrypted here has stored a proof: throws WrongKeysError if
+ * The encryption of this database. Every key that encrypted here has stored a proof: throws OperatorError if
  * one is missing or differs.
  */
 export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<Encryption> {
@@ -36,13 +32,13 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
     const rows = await kysely.selectFrom("data_keys").selectAll().execute();
     for (const { id, proof } of rows) {
       if (!keys.some((key) => key.id === id)) {
-        throw new WrongKeysError(
+        throw new OperatorError(
           `DATA_KEYS lacks the key "${id}", under which data in this database is encrypted: ` +
             "give it again, at the end of the list",
         );
       }
       if (!opens(encryption, id, proof)) {
-        throw new WrongKeysError(
+        throw new OperatorError(
           `DATA_KEYS has another key "${id}" than the one under which data in this database is encrypted`,
         );
       }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "../database/conflicts.ts";
 import type { Db } from "../database/database.ts";
-import { type AnyRow, countRows, readBatches } from "../database/whole-tables.ts";
+import { type AnyRow, countRows, PRIMARY_KEYS, readBatches } from "../database/whole-tables.ts";
 import { ENCRYPTED_COLUMNS, type EncryptedTable } from "./encrypted-columns.ts";
 import type { Place, Encryption } from "./encryption.ts";
 
@@ -32,7 +32,7 @@ export async function reencryptAll(
       const share = total === 0 ? 1 : Math.min(1, done / total);
       onProgress({ table: table.name, rows, reencrypted, share });
     };
-    for await (const batch of readBatches(db.kysely, table.name, table.key)) {
+    for await (const batch of readBatches(db.kysely, table.name, PRIMARY_KEYS[table.name])) {
       reencrypted += await reencryptRows(db, encryption, table, batch);
       rows += batch.length;
       done += batch.length;
@@ -51,11 +51,12 @@ async function reencryptRows(
   rows: readonly AnyRow[],
 ): Promise<number> {
   return inTransaction(kysely, async (tx) => {
+    const key = PRIMARY_KEYS[table.name];
     let reencrypted = 0;
     for (const row of rows) {
       if (table.only !== undefined && row[table.only] !== 1) continue;
-      const rowKey = table.key.map((name) => String(row[name]));
-      const matches = table.key.map((name, part) => sql`${sql.ref(name)} = ${rowKey[part]}`);
+      const rowKey = key.map((name) => String(row[name]));
+      const matches = key.map((name, part) => sql`${sql.ref(name)} = ${rowKey[part]}`);
       for (const column of table.columns) {
         const old = row[column];
         if (typeof old !== "string" || encryption.isCurrent(old)) continue;

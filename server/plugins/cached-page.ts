@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
@@ -6,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { PERSONAL_COOKIES } from "../../app/.server/cookies.ts";
 import { CONSENT_COOKIE, readConsent } from "../../app/analytics/consent.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 
 /** "answered": without the question of consent to measurements. */
 export type PageVariant = "" | "answered";
@@ -91,7 +91,7 @@ export type CachedPage = Awaited<ReturnType<typeof createCachedPage>>;
 const OVERHEAD_BYTES = 2_048;
 
 export async function createCachedPage({ head, body }: WholeResponse, effort: Effort) {
-  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const digest = sha256(body, "base64url").slice(0, 22);
   const encode = async (encoding: Encoding) => {
     const etag = encoding === "identity" ? `"${digest}"` : `"${digest}-${encoding}-${effort}"`;
     const own = await compress(body, encoding, effort);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { FEED_PATH, OPEN_SEARCH_PATH, ROBOTS_PATH, SITEMAP_PATH } from "../../app/paths/indexing.ts";
 import type { ContentClient } from "../../clients/content.ts";
@@ -7,6 +6,7 @@ import { BASE_PATH } from "../../domain/base-path.ts";
 import { canonicalUrl } from "../../domain/canonical-url.ts";
 import { LOCALE } from "../../domain/locale.ts";
 import { escapeHtml } from "../../domain/text.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 import type { Config } from "../config.ts";
 import { publicPages } from "../public-pages.ts";
 
@@ -109,7 +109,7 @@ function createOutageEntry(link: string): (outage: Outage) => readonly Entry[] {
   let known = { digest: "", since: "" };
   return ({ title, message }) => {
     if (title === "" && message === "") return [];
-    const digest = createHash("sha256").update(`${title}\n${message}`).digest("hex").slice(0, 16);
+    const digest = sha256(`${title}\n${message}`, "hex").slice(0, 16);
     if (known.digest !== digest) known = { digest, since: new Date().toISOString() };
     return [{ id: `${link}#outage-${digest}`, link, title, description: message, updated: known.since }];
   };

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
+import { sha256 } from "../../infrastructure/hashing.ts";
 
 export const WORKER_PATH = "/help-and-support/emergency-worker.js";
 const PAGE = "/help-and-support/emergencies";
@@ -34,7 +34,7 @@ export function offlineEmergencies(
     if (statusCode !== 200) throw new Error(`the emergency page has status ${statusCode}`);
     // The page with built-in numbers alone is not worth caching.
     if (headers["cache-control"] === "no-store") throw new Error("the emergency page lacks its content");
-    const version = createHash("sha256").update(body).digest("base64url").slice(0, 16);
+    const version = sha256(body, "base64url").slice(0, 16);
     return WORKER.replace("{{version}}", version).replace('"{{files}}"', JSON.stringify([PAGE, ...files]));
   }
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { LOCALE } from "../../domain/locale.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 
 /** Colours of app/ui/tokens.css and the device's font, for pages that must not depend on the web's build. */
 const STYLE = [
@@ -19,7 +19,7 @@ const STYLE = [
 ].join("");
 
 /** As a content security policy names the style. */
-export const PLAIN_STYLE = `'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
+export const PLAIN_STYLE = `'sha256-${sha256(STYLE, "base64")}'`;
 
 /** The content security policy of such a page. */
 export function plainPolicy(formAction: "'none'" | "'self'" = "'none'"): string {

@@ -10,16 +10,18 @@ import { encryptionWithKey, TEST_ENCRYPTION } from "../../tests/support/encrypti
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { sqliteFile } from "../../infrastructure/database/sqlite.ts";
 import { migrate, productTables } from "../../infrastructure/database/migrate.ts";
+import type { Database } from "../../infrastructure/database/schema.ts";
+import { PRIMARY_KEYS } from "../../infrastructure/database/whole-tables.ts";
 import { messageAttributes } from "../../services/leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../../services/leads/repository.ts";
 import { createLeadService, type LeadService } from "../../services/leads/service.ts";
 import { makeDataKey } from "../../infrastructure/encryption/data-keys.ts";
 import { reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
 import { backUp, move, restore } from "./backup.ts";
-import { BACKUP_TABLES } from "./tables.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const LAST_EARLIER = "0005-readings-and-progress";
+const TABLES = Object.keys(PRIMARY_KEYS) as (keyof Database)[];
 const nothing = () => undefined;
 /** What line ends, quotes and letters of every width make of a file. */
 const ODD = 'a\u2028b\u2029c\r\nd "e" \\ \t 🏠 é \u0001';
@@ -83,15 +85,15 @@ describeOnEachEngine("a backup", (open, location) => {
 
   it("has every table there is, and only its owner can read it", async () => {
     const tables = (await productTables(source.kysely)).map(({ name }) => name);
-    expect(tables.toSorted()).toEqual(BACKUP_TABLES.map(({ name }) => name).toSorted());
-    for (const { name } of BACKUP_TABLES) expect([name, await rowsOf(source, name)]).not.toEqual([name, []]);
+    expect(tables.toSorted()).toEqual(TABLES.toSorted());
+    for (const name of TABLES) expect([name, await rowsOf(source, name)]).not.toEqual([name, []]);
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
   it("comes back row for row, once", async () => {
     const { db, databaseUrl } = await emptyTwin();
     await restore(db, databaseUrl, file, nothing);
-    for (const { name } of BACKUP_TABLES) expect(await rowsOf(db, name)).toEqual(await rowsOf(source, name));
+    for (const name of TABLES) expect(await rowsOf(db, name)).toEqual(await rowsOf(source, name));
     await expect(restore(db, databaseUrl, file, nothing)).rejects.toThrow("the database is not empty");
   });
 
@@ -103,8 +105,7 @@ describeOnEachEngine("a backup", (open, location) => {
         const { databaseUrl, dataDir } = location();
         const shares: number[] = [];
         const counts = await move(databaseUrl ?? sqliteFile(dataDir), db, (share) => shares.push(share));
-        for (const { name } of BACKUP_TABLES)
-          expect(await rowsOf(db, name)).toEqual(await rowsOf(source, name));
+        for (const name of TABLES) expect(await rowsOf(db, name)).toEqual(await rowsOf(source, name));
         expect(counts.get("search_log")).toBe(1_201);
         expect(shares).toEqual(shares.toSorted((one, other) => one - other));
         expect(shares.at(-1)).toBe(1);
@@ -164,7 +165,7 @@ describeOnEachEngine("a backup", (open, location) => {
       const { db, databaseUrl } = await emptyTwin();
       await expect(restore(db, databaseUrl, damaged, nothing)).rejects.toThrow(reason);
       await migrate(db.kysely);
-      for (const { name } of BACKUP_TABLES) expect(await rowsOf(db, name)).toEqual([]);
+      for (const name of TABLES) expect(await rowsOf(db, name)).toEqual([]);
     }
     rmSync(damaged);
   });
@@ -201,8 +202,8 @@ describe.each(TARGETS)("a %s database of the release before", (engine, make) => 
   });
 });
 
-async function rowsOf(db: Db, table: string): Promise<unknown[]> {
-  const key = BACKUP_TABLES.find(({ name }) => name === table)!.key;
+async function rowsOf(db: Db, table: keyof Database): Promise<unknown[]> {
+  const key = PRIMARY_KEYS[table];
   const { rows } =
     await sql`select * from ${sql.table(table)} order by ${sql.join(key.map((name) => sql.ref(name)))}`.execute(
       db.kysely,

@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
-import { closeSync, existsSync, fsyncSync, openSync, readSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { migrationsOf } from "../../infrastructure/database/migrate.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
-import { BackupError, copyRows, expectEmpty, expectWhole, type OnProgress, openSource } from "./copy-rows.ts";
+import { copyRows, expectEmpty, expectWhole, type OnProgress, openSource } from "./copy-rows.ts";
 
 const KINDS = { "SQLite format 3": "sqlite", PGDMP: "postgres", "\u001f\u008b": "earlier" } as const;
 const LONGEST_MARK = 15;
@@ -16,7 +18,7 @@ const DUMP = ["--no-owner", "--no-privileges"];
  * a SQLite database, or a dump of pg_dump. The file appears whole or not at all.
  */
 export async function backUp(db: Db, databaseUrl: string | undefined, file: string): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`${file} is there already`);
+  if (existsSync(file)) throw new OperatorError(`${file} is there already`);
   await writeAtomically(file, async (part) => {
     rmSync(part, { force: true });
     closeSync(openSync(part, "wx", 0o600));
@@ -26,7 +28,8 @@ export async function backUp(db: Db, databaseUrl: string | undefined, file: stri
     } else {
       await runClient("pg_dump", databaseUrl, ["--format=custom", ...DUMP, `--file=${part}`]);
     }
-    flush(part);
+    const handle = await open(part, "r+");
+    await handle.sync().finally(() => handle.close());
   });
 }
 
@@ -38,17 +41,19 @@ export async function restore(
   onProgress: OnProgress,
 ): Promise<ReadonlyMap<string, number>> {
   const kind = kindOf(file);
-  if (kind === undefined) throw new BackupError(`${file} is no backup of this product`);
+  if (kind === undefined) throw new OperatorError(`${file} is no backup of this product`);
   if (kind === "earlier")
-    throw new BackupError(`${file} is of an earlier release: restore it with that one, then start this one`);
+    throw new OperatorError(
+      `${file} is of an earlier release: restore it with that one, then start this one`,
+    );
   if (kind === "sqlite") return move(file, db, onProgress);
   if (databaseUrl === undefined)
-    throw new BackupError(`${file} is a dump of PostgreSQL: set DATABASE_URL to an empty database`);
+    throw new OperatorError(`${file} is a dump of PostgreSQL: set DATABASE_URL to an empty database`);
   await expectEmpty(db.kysely);
   if ((await migrationsOf(db.kysely)).length > 0)
-    throw new BackupError("the database has tables: restore into a new one");
+    throw new OperatorError("the database has tables: restore into a new one");
   if (!(await runClient("pg_restore", databaseUrl, ["--list", file])).includes(" kysely_migration "))
-    throw new BackupError(`${file} is a dump of another product`);
+    throw new OperatorError(`${file} is a dump of another product`);
   await runClient("pg_restore", databaseUrl, ["--single-transaction", "--exit-on-error", ...DUMP, file]);
   return new Map();
 }
@@ -71,12 +76,6 @@ function kindOf(file: string): (typeof KINDS)[keyof typeof KINDS] | undefined {
   return Object.entries(KINDS).find(([mark]) => start.toString("latin1").startsWith(mark))?.[1];
 }
 
-function flush(file: string): void {
-  const handle = openSync(file, "r+");
-  fsyncSync(handle);
-  closeSync(handle);
-}
-
 /** The password goes by the environment: other users see arguments. */
 async function runClient(
   program: "pg_dump" | "pg_restore",
@@ -91,11 +90,11 @@ async function runClient(
   } catch (error) {
     const { code, message, stderr = "" } = error as Error & { code?: unknown; stderr?: string };
     if (code === "ENOENT")
-      throw new BackupError(
+      throw new OperatorError(
         `${program} is not on this machine: install PostgreSQL's client programs (Debian: postgresql-client)` +
           ", or run it where the server is (docs/operating/backups.md)",
         { cause: error },
       );
-    throw new BackupError(stderr.trim() || message, { cause: error });
+    throw new OperatorError(stderr.trim() || message, { cause: error });
   }
 }

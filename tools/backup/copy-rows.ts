@@ -4,18 +4,13 @@ import { type Db, openDatabase, type Tx } from "../../infrastructure/database/da
 import { migrate, migrationsOf, productTables } from "../../infrastructure/database/migrate.ts";
 import { migrations } from "../../infrastructure/database/migrations.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
-import { countRows, readBatches } from "../../infrastructure/database/whole-tables.ts";
-import { BACKUP_TABLES } from "./tables.ts";
-
-/** A backup that is not whole, or a database that can't take it. */
-export class BackupError extends Error {
-  override name = "BackupError";
-}
+import { countRows, PRIMARY_KEYS, readBatches } from "../../infrastructure/database/whole-tables.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 
 /** `share` of all rows, from 0 to 1. */
 export type OnProgress = (share: number, table: string) => void;
 
-/** A PostgreSQL database by its address, or a SQLite file, which is only read. Throws BackupError. */
+/** A PostgreSQL database by its address, or a SQLite file, which is only read. Throws OperatorError. */
 export async function openSource(from: string): Promise<Db> {
   const onIdleError = () => undefined;
   if (/^postgres(?:ql)?:\/\//.test(from))
@@ -26,7 +21,7 @@ export async function openSource(from: string): Promise<Db> {
   return { kysely, engine: "sqlite", ping: async () => undefined, close: () => kysely.destroy() };
 }
 
-/** Throws BackupError for a file that SQLite can't read to its end. */
+/** Throws OperatorError for a file that SQLite can't read to its end. */
 export function expectWhole(file: string): void {
   let verdict: unknown;
   try {
@@ -36,7 +31,7 @@ export function expectWhole(file: string): void {
   } catch (error) {
     verdict = (error as Error).message;
   }
-  if (verdict !== "ok") throw new BackupError(`${file} can't be read to its end: ${String(verdict)}`);
+  if (verdict !== "ok") throw new OperatorError(`${file} can't be read to its end: ${String(verdict)}`);
 }
 
 /**
@@ -50,11 +45,11 @@ export async function copyRows(
 ): Promise<ReadonlyMap<string, number>> {
   const made = await migrationsOf(from.kysely);
   const last = made.at(-1);
-  if (last === undefined) throw new BackupError("it is no database of this product");
+  if (last === undefined) throw new OperatorError("it is no database of this product");
   if (!made.every((name) => Object.hasOwn(migrations, name)))
-    throw new BackupError("the backup is of a newer release: restore it with that one");
+    throw new OperatorError("the backup is of a newer release: restore it with that one");
   if ((await migrationsOf(to.kysely)).some((name, at) => name !== made[at]))
-    throw new BackupError("the database is of a newer release than the backup: restore into a new one");
+    throw new OperatorError("the database is of a newer release than the backup: restore into a new one");
   await expectEmpty(to.kysely);
   await migrate(to.kysely, last);
   return from.kysely
@@ -63,11 +58,11 @@ export async function copyRows(
     .execute((source) => to.kysely.transaction().execute((target) => copyTables(source, target, onProgress)));
 }
 
-/** Throws BackupError where a table has a row. */
+/** Throws OperatorError where a table has a row. */
 export async function expectEmpty(connection: Tx): Promise<void> {
   for (const { name } of await productTables(connection))
     if ((await countRows(connection, [name])) > 0)
-      throw new BackupError(`the database is not empty: there are rows in ${name}`);
+      throw new OperatorError(`the database is not empty: there are rows in ${name}`);
 }
 
 async function copyTables(source: Tx, target: Tx, onProgress: OnProgress): Promise<Map<string, number>> {
@@ -83,7 +78,7 @@ async function copyTables(source: Tx, target: Tx, onProgress: OnProgress): Promi
       onProgress((done += rows.length) / total, name);
     }
     const [read, written] = [await countRows(source, [name]), await countRows(target, [name])];
-    if (read !== written) throw new BackupError(`${name} has ${read} rows, and ${written} were copied`);
+    if (read !== written) throw new OperatorError(`${name} has ${read} rows, and ${written} were copied`);
     counts.set(name, written);
   }
   return counts;
@@ -92,10 +87,11 @@ async function copyTables(source: Tx, target: Tx, onProgress: OnProgress): Promi
 /** The tables that the source's migrations have created, referenced ones first. */
 async function tablesOf(source: Tx) {
   const found = new Map((await productTables(source)).map(({ name, columns }) => [name, columns]));
-  const known = BACKUP_TABLES.flatMap(({ name, key }) => {
+  const known = Object.entries(PRIMARY_KEYS).flatMap(([name, key]) => {
     const columns = found.get(name)?.map((column) => column.name);
     return columns === undefined ? [] : [[name, { key, columns }] as const];
   });
-  if (known.length !== found.size) throw new BackupError("there is a table that this release does not know");
+  if (known.length !== found.size)
+    throw new OperatorError("there is a table that this release does not know");
   return new Map(known);
 }

@@ -12,15 +12,10 @@ interface Recorded {
   readonly body: string;
 }
 
-interface Server {
-  readonly origin: string;
-  stop(): Promise<void>;
-}
-
 const PER_SERVER = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 
 /** A `node:http` server in its own process that sends these responses and does nothing else. */
-export async function startBareServer(responses: readonly Recorded[]): Promise<Server> {
+export async function startBareServer(responses: readonly Recorded[]) {
   const child = fork(import.meta.filename, { stdio: "inherit" });
   child.send(responses);
   const [port] = (await once(child, "message")) as [number];

@@ -2,16 +2,13 @@
  * First visits to ten pages on an emulated slow phone in Chromium, beside a minimal page: `node
  * tools/bench/first-paint.ts [--runs 5] [--page PATH] [--origin URL]`. Figures, not tests.
  */
-import { mkdtempSync, openSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { type Browser, chromium } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { wholeBrowser } from "../../tests/support/browser.ts";
-import { removeProductFiles, startProduct } from "../../tests/support/product.ts";
 import { startBareServer } from "./bare-server.ts";
 import { median, printTable, ratios, withSpread } from "./figures.ts";
+import { withProduct } from "./rounds.ts";
 
 /** Largest contentful paint, at most so many times the minimal page's. */
 const TARGETS = { document: 1.15, journey: 1.2 };
@@ -68,40 +65,36 @@ const { values } = parseArgs({
   },
 });
 
-const executablePath = wholeBrowser();
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
-const product =
-  values.origin === undefined
-    ? await startProduct({ logFile: openSync(path.join(folder, "log"), "a") })
-    : undefined;
-const origin = values.origin ?? product?.origin ?? "";
 const headers = ["content-type", "text/html; charset=utf-8", "content-length", String(MINIMAL.length)];
 const minimal = { path: "/", status: 200, headers, body: Buffer.from(MINIMAL).toString("base64") };
+const executablePath = wholeBrowser();
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 const bare = await startBareServer([minimal]);
 try {
+  if (values.origin === undefined) await withProduct({}, ({ origin }) => measureAll(origin));
+  else await measureAll(values.origin);
+} finally {
+  await bare.stop();
+  await browser.close();
+}
+
+async function measureAll(origin: string): Promise<void> {
   const addresses = Object.keys(PAGES).filter((address) => [undefined, address].includes(values.page));
   await Promise.all(addresses.map(async (address) => (await fetch(origin + address)).bytes()));
   await wait(RECOMPRESSED_MS);
   const rows = [];
-  for (const address of addresses) rows.push(await measure(address));
+  for (const address of addresses) rows.push(await measure(origin, address));
   console.log(`Chromium ${browser.version()}, slow 4G, processor slowed 4 times, ${values.runs} runs\n`);
   printTable(["page", "FCP ms", "LCP ms", "shift", "kB", "LCP to the minimal page's", "target"], rows);
-} finally {
-  await bare.stop();
-  await product?.stop();
-  await browser.close();
-  if (product !== undefined) removeProductFiles(product.dataDir);
-  rmSync(folder, { recursive: true });
 }
 
 /** The page and the minimal one in turn, each first in every other run. */
-async function measure(address: string): Promise<string[]> {
+async function measure(origin: string, address: string): Promise<string[]> {
   const [pages, minimals]: [Visit[], Visit[]] = [[], []];
   for (let run = 0; run < Number(values.runs); run++) {
     const both = [
-      async () => pages.push(await visit(browser, origin + address)),
-      async () => minimals.push(await visit(browser, bare.origin)),
+      async () => pages.push(await visit(origin + address)),
+      async () => minimals.push(await visit(bare.origin)),
     ];
     for (const one of run % 2 === 0 ? both : both.toReversed()) await one();
   }
@@ -119,8 +112,8 @@ async function measure(address: string): Promise<string[]> {
 }
 
 /** A first visit, with an empty cache. */
-async function visit(on: Browser, address: string): Promise<Visit> {
-  const context = await on.newContext(PHONE);
+async function visit(address: string): Promise<Visit> {
+  const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);

@@ -110,23 +110,17 @@ async function countStatements(server: PostgresServer): Promise<Client> {
   return client;
 }
 
-interface Figures {
-  readonly bytes: number;
-  readonly commits: number;
-  readonly statements: number;
-}
-
-async function databaseFigures(): Promise<Figures> {
+async function databaseFigures() {
   await wait(STATISTICS_MS);
-  const { rows } = await database.query<Record<keyof Figures, string>>(
+  const { rows } = await database.query<Record<"bytes" | "commits" | "statements", string>>(
     // Without the tables whose rows expire within hours and whose space is reused.
     `select (select sum(pg_total_relation_size(relid)) from pg_stat_user_tables
         where relname not in ('visitor_state', 'attempts')) as bytes,
       (select sum(calls) from pg_stat_statements where ${COUNTED}) as statements,
       xact_commit as commits from pg_stat_database where datname = current_database()`,
   );
-  const figure = (name: keyof Figures) => Number(rows[0]?.[name]);
-  return { bytes: figure("bytes"), commits: figure("commits"), statements: figure("statements") };
+  const [{ bytes, commits, statements } = {}] = rows;
+  return { bytes: Number(bytes), commits: Number(commits), statements: Number(statements) };
 }
 
 /** Since the last list, and resets the counts. */

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, openSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { Pool } from "pg";
 import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { startPostgresServer } from "../../tests/support/postgres-server.ts";
-import { startProduct } from "../../tests/support/product.ts";
 import { percentile } from "./figures.ts";
-import { compare, type Contender, type RoundOptions, sendLoad } from "./rounds.ts";
+import { compare, type Contender, type RoundOptions, sendLoad, withProduct } from "./rounds.ts";
 
 const DOCUMENT = JSON.stringify({
   data: {
@@ -35,10 +32,6 @@ const TABLE = "create table bare_leads (id text primary key, document text not n
 /** The size of the product's pool. */
 const POSTGRES_CONNECTIONS = 10;
 
-interface BareInserts extends Contender {
-  close(): Promise<void>;
-}
-
 /** Leads a second on each engine, beside a loop that inserts one row a durable commit. */
 export async function benchLeads(options: RoundOptions): Promise<void> {
   await benchEngine("SQLite", undefined, options);
@@ -56,22 +49,16 @@ async function benchEngine(
   databaseUrl: string | undefined,
   options: RoundOptions,
 ): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
-  const product = await startProduct({
-    dataDir,
-    databaseUrl,
-    environment: { LIMIT_FACTOR: "9999" },
-    logFile: openSync(path.join(dataDir, "log"), "a"),
+  const environment = { LIMIT_FACTOR: "9999" };
+  await withProduct({ databaseUrl, environment }, async ({ dataDir, platformOrigin }) => {
+    const inserts = await (databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl));
+    try {
+      console.log(`POST /v1/leads with a fresh idempotency key, ${DOCUMENT.length} bytes, on ${engine}\n`);
+      await compare([leadsOf(platformOrigin, options.connections), inserts], options);
+    } finally {
+      await inserts.close();
+    }
   });
-  const inserts = await (databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl));
-  try {
-    console.log(`POST /v1/leads with a fresh idempotency key, ${DOCUMENT.length} bytes, on ${engine}\n`);
-    await compare([leadsOf(product.platformOrigin, options.connections), inserts], options);
-  } finally {
-    await inserts.close();
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }
 
 function leadsOf(origin: string, connections: number): Contender {
@@ -98,7 +85,7 @@ function leadsOf(origin: string, connections: number): Contender {
 }
 
 /** With the product's settings: write-ahead log, each commit flushed. */
-async function openSqlite(dataDir: string): Promise<BareInserts> {
+async function openSqlite(dataDir: string) {
   const database = new BetterSqlite3(path.join(dataDir, "bare.sqlite"));
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
@@ -110,7 +97,7 @@ async function openSqlite(dataDir: string): Promise<BareInserts> {
   };
 }
 
-async function openPostgres(connectionString: string): Promise<BareInserts> {
+async function openPostgres(connectionString: string) {
   const pool = new Pool({ connectionString, max: POSTGRES_CONNECTIONS });
   await pool.query(TABLE);
   const insert = { name: "insert", text: "insert into bare_leads values ($1, $2)" };

@@ -3,15 +3,16 @@
  * beside another checkout's (`--against FOLDER`). First paints, journeys and relevance have commands of their
  * own beside this file. Figures, not tests: see docs/performance.md.
  */
-import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type Product, removeProductFiles, startProduct } from "../../tests/support/product.ts";
+import { removeProductFiles, startProduct } from "../../tests/support/product.ts";
 import { printTable, withSpread } from "./figures.ts";
 import { benchLeads } from "./leads.ts";
 import { benchSearches } from "./search-load.ts";
 import { benchOverload, benchPages } from "./pages.ts";
+import { withProduct } from "./rounds.ts";
 
 const STARTS = 7;
 
@@ -31,12 +32,12 @@ const rounds = {
 };
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
-  pages: () => withProduct((product) => benchPages(product, rounds)),
+  pages: () => withProduct({}, (product) => benchPages(product, rounds)),
   leads: () => benchLeads(rounds),
   search: () => benchSearches(rounds, values.against),
   start: benchStart,
   // With the rate limits that an operator has by default.
-  overload: () => withProduct(benchOverload, { LIMIT_FACTOR: "1" }),
+  overload: () => withProduct({ environment: { LIMIT_FACTOR: "1" } }, benchOverload),
 };
 
 const chosen = values.only === undefined ? Object.keys(BENCHES) : [values.only];
@@ -48,21 +49,6 @@ console.log(
     `load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}, ${rounds.connections} connections\n`,
 );
 for (const name of chosen) await BENCHES[name]!();
-
-async function withProduct(
-  work: (product: Product) => Promise<void>,
-  environment: NodeJS.ProcessEnv = {},
-): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
-  const product = await startProduct({ environment, logFile: openSync(path.join(folder, "log"), "a") });
-  try {
-    await work(product);
-  } finally {
-    await product.stop();
-    removeProductFiles(product.dataDir);
-    rmSync(folder, { recursive: true });
-  }
-}
 
 /** Milliseconds from starting the process to its Ready line: with an empty folder, and again. */
 async function benchStart(): Promise<void> {

@@ -1,4 +1,13 @@
+import { mkdtempSync, openSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import autocannon from "autocannon";
+import {
+  type Product,
+  type ProductOptions,
+  removeProductFiles,
+  startProduct,
+} from "../../tests/support/product.ts";
 import { printTable, ratios, withSpread } from "./figures.ts";
 
 export interface RoundOptions {
@@ -35,6 +44,22 @@ export async function sendLoad(
   if (errors > 0 || other.length > 0)
     throw new Error(`${options.url}: ${errors} errors, status ${other.join(", ") || "as expected"}`);
   return { requests: requests.total, rate: requests.total / duration, p50: latency.p50, p99: latency.p99 };
+}
+
+/** A product of its own, which logs into a file as in production. Its files are removed. */
+export async function withProduct(
+  options: ProductOptions,
+  work: (product: Product) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-bench-"));
+  const logFile = openSync(path.join(dataDir, "log"), "a");
+  const product = await startProduct({ ...options, dataDir, logFile });
+  try {
+    await work(product);
+  } finally {
+    await product.stop();
+    removeProductFiles(dataDir);
+  }
 }
 
 /** The processor time that a product has used since its start. */

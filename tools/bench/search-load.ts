@@ -5,6 +5,7 @@ import { type LoadResult, processorSeconds, type RoundOptions, sendLoad } from "
 
 const HEADERS = { accept: "text/html", "accept-encoding": "gzip, br" };
 const NEW_SEARCHES = 400;
+const environment = { LIMIT_FACTOR: "9999" };
 const REPEATED = "/search?q=meter+reading";
 
 /** Of processor time: milliseconds a search. */
@@ -15,26 +16,17 @@ interface SearchResult extends LoadResult {
 /** New and repeated searches; with `against`, in turns with another checkout's built product. */
 export async function benchSearches(options: RoundOptions, against?: string): Promise<void> {
   const queries = newQueries();
-  const roots = [
-    ["this checkout", undefined],
-    ...(against === undefined ? [] : [[against, against] as const]),
-  ];
+  const roots = { "this checkout": undefined, ...(against !== undefined && { [against]: against }) };
   const products: [string, Product][] = [];
   try {
-    for (const [name = "", root] of roots)
-      products.push([
-        name,
-        await startProduct({ environment: { LIMIT_FACTOR: "9999" }, ...(root && { root }) }),
-      ]);
+    for (const [name, root] of Object.entries(roots))
+      products.push([name, await startProduct({ environment, ...(root !== undefined && { root }) })]);
     const results = new Map<string, SearchResult[]>();
     for (let round = -1; round < options.rounds; round++) {
       const asked = Array.from({ length: NEW_SEARCHES }, () => queries.next().value ?? "");
       for (const [name, product] of round % 2 === 0 ? products : products.toReversed()) {
-        for (const [kind, paths] of [
-          ["new", asked],
-          ["repeated", undefined],
-        ] as const) {
-          const result = await measure(product, paths, options);
+        for (const kind of ["new", "repeated"]) {
+          const result = await measure(product, kind === "new" ? asked : undefined, options);
           const key = `${kind}, ${name}`;
           if (round >= 0) results.set(key, [...(results.get(key) ?? []), result]);
         }
@@ -42,15 +34,14 @@ export async function benchSearches(options: RoundOptions, against?: string): Pr
     }
     printTable(
       ["searches", "processor ms (least to most)", "a second", "p99 ms"],
-      [...results].map(([name, all]) => [
-        name,
-        withSpread(
-          all.map(({ cost }) => cost),
-          2,
-        ),
-        withSpread(all.map(({ rate }) => rate)),
-        withSpread(all.map(({ p99 }) => p99)),
-      ]),
+      [...results].map(([name, all]) => {
+        const spread = (figure: keyof SearchResult, digits = 0) =>
+          withSpread(
+            all.map((one) => one[figure]),
+            digits,
+          );
+        return [name, spread("cost", 2), spread("rate"), spread("p99")];
+      }),
     );
   } finally {
     for (const [, product] of products) await product.stop();

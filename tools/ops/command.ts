@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { isDay } from "../../domain/calendar.ts";
-import { spellingDistance } from "../../domain/spelling-distance.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What may follow a command's name. */
@@ -49,14 +49,12 @@ type Parsed =
   | { readonly kind: "help"; readonly about: readonly Command[] };
 
 /** A command line that names no command, or not with its arguments. The message is one line. */
-export class UsageError extends Error {
+export class UsageError extends OperatorError {
   override name = "UsageError";
 }
 
 export const JSON_FLAG = { json: { summary: "as JSON, for other programs" } } as const;
 export const YES_FLAG = { yes: { summary: "does not ask" } } as const;
-const MAX_DISTANCE = 3;
-const MIN_PREFIX = 3;
 const WIDTH = 26;
 
 export function mostFlag(otherwise: number) {
@@ -70,103 +68,64 @@ export function parseLine(line: readonly string[], commands: readonly Command[])
   const words = line.filter((word) => !isHelp(word)).slice(line[0] === "help" ? 1 : 0);
   const named = (count: number) => commands.find(({ name }) => name === words.slice(0, count).join(" "));
   const command = named(2) ?? named(1);
-  if (line.length === 0 || line[0] === "help" || line.some(isHelp)) {
-    const group = commands.filter(({ name }) => words.length === 0 || groupOf(name) === words[0]);
-    const about = command === undefined ? group : [command];
-    if (about.length > 0) return { kind: "help", about };
+  const group = commands.filter(({ name }) => words.length === 0 || name.split(" ")[0] === words[0]);
+  const about = command === undefined ? group : [command];
+  if (about.length > 0 && (line.length === 0 || line[0] === "help" || line.some(isHelp)))
+    return { kind: "help", about };
+  if (command === undefined) {
+    const help = group.length === 0 ? "./ops help" : `./ops help ${words[0]}`;
+    throw new UsageError(`There is no command "${words.slice(0, 2).join(" ")}": see ${help}`);
   }
-  if (command === undefined) throw unknownCommand(words, commands);
   return { kind: "run", command, given: readGiven(command, words.slice(command.name.split(" ").length)) };
 }
 
-const groupOf = (name: string) => name.split(" ")[0] ?? "";
-
-function unknownCommand(words: readonly string[], commands: readonly Command[]): UsageError {
-  const [first = "", second = ""] = words.filter((word) => !word.startsWith("-"));
-  const inGroup = (group?: string) =>
-    commands.map(({ name }) => name).filter((name) => groupOf(name) === group);
-  const subjects = (group?: string) => inGroup(group).map((name) => name.split(" ")[1] ?? "");
-  if (second === "" && inGroup(first).length > 0)
-    return new UsageError(`Say what about ${first}: ${subjects(first).join(", ")}.`);
-  const group = nearest(first, [...new Set(commands.map(({ name }) => groupOf(name)))]);
-  const wanted = `${group} ${nearest(second, subjects(group))}`;
-  const near = inGroup(group).find((name) => name === wanted) ?? inGroup(group)[0];
-  const hint = near === undefined ? "All of them: ./ops help" : `Did you mean "${near}"?`;
-  return new UsageError(`There is no command "${[first, second].join(" ").trim()}". ${hint}`);
-}
-
-function readGiven(command: Command, args: readonly string[]): Given {
+function readGiven(command: Command, args: string[]): Given {
   const { flags = {}, arguments: declared = [] } = command;
-  const types = Object.entries(flags).map(
-    ([name, { value }]) => [name, { type: value === undefined ? "boolean" : "string" }] as const,
-  );
-  // Not strict: the tokens carry enough for messages that name the command's own flags.
-  const options = {
-    options: Object.fromEntries(types),
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  } as const;
-  const { tokens, positionals } = parseArgs({ args: [...args], ...options });
-  const values = new Map<string, string>();
-  for (const token of tokens) {
-    if (token.kind !== "option") continue;
-    const { name, rawName, value = "" } = token;
-    const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
-    if (flag === undefined || !rawName.startsWith("--")) throw unknownFlag(rawName, command);
-    if (values.has(name)) throw new UsageError(`--${name} is there twice.`);
-    if (flag.value === undefined && token.value !== undefined)
-      throw new UsageError(`--${name} takes no value.`);
-    if (flag.value !== undefined && token.value === undefined)
-      throw new UsageError(`--${name} needs a value: --${name} ${flag.value}`);
-    if (flag.value !== undefined) checkValue(`--${name}`, flag, value);
-    values.set(name, value);
+  const { values, positionals, tokens } = parseFlags(command, flags, args);
+  const given = [
+    ...declared.map((one, at) => ({ ...one, typed: positionals[at], required: one.optional !== true })),
+    ...Object.entries(flags).map(([name, flag]) => ({ ...flag, name: `--${name}`, typed: values[name] })),
+  ];
+  for (const { name, typed, required, ...value } of given) {
+    if (typed === undefined && required === true)
+      throw new UsageError(`${name} is missing: ${usageOf(command)}`);
+    if (typeof typed === "string") checkValue(name, value, typed);
   }
-  const isMissing = ({ name, optional }: Argument, at: number) =>
-    optional !== true && positionals[at] === undefined && name;
-  const missing =
-    declared.find(isMissing)?.name ??
-    Object.keys(flags).flatMap((name) =>
-      flags[name]?.required && !values.has(name) ? [`--${name}`] : [],
-    )[0];
-  if (missing !== undefined) throw new UsageError(`${missing} is missing: ${usageOf(command)}`);
   if (positionals.length > declared.length)
     throw new UsageError(`"${positionals[declared.length]}" is one word too many: ${usageOf(command)}`);
-  for (const [at, typed] of positionals.entries()) checkValue(declared[at]!.name, declared[at]!, typed);
+  const names = tokens.flatMap((token) => (token.kind === "option" ? [token.name] : []));
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new UsageError(`--${twice} is there twice.`);
   return {
     argument: (position) => positionals[position],
-    text: (flag) => values.get(flag),
-    number: (flag) => (values.has(flag) ? Number(values.get(flag)) : undefined),
-    has: (flag) => values.has(flag),
+    text: (flag) => values[flag]?.toString(),
+    number: (flag) => (values[flag] === undefined ? undefined : Number(values[flag])),
+    has: (flag) => values[flag] !== undefined,
   };
 }
 
-function checkValue(what: string, { oneOf, kind }: Value, value: string): void {
-  if (oneOf?.includes(value) === false) {
-    const near = nearest(value, oneOf);
-    const hint = near === undefined ? "" : ` Did you mean "${near}"?`;
-    throw new UsageError(`${what} is one of ${oneOf.join(", ")}, not "${value}".${hint}`);
+function parseFlags(command: Command, flags: Readonly<Record<string, Flag>>, args: string[]) {
+  const options = Object.fromEntries(
+    Object.entries(flags).map(([name, { value }]) => {
+      return [name, { type: value === undefined ? ("boolean" as const) : ("string" as const) }];
+    }),
+  );
+  try {
+    return parseArgs({ args, options, allowPositionals: true, tokens: true });
+  } catch (error) {
+    // Its first sentence says what is wrong.
+    const [reason] = (error as Error).message.split(/\.\s/, 1);
+    throw new UsageError(`${reason}: ${usageOf(command)}`, { cause: error });
   }
+}
+
+function checkValue(what: string, { oneOf, kind }: Pick<Value, "oneOf" | "kind">, value: string): void {
+  if (oneOf?.includes(value) === false)
+    throw new UsageError(`${what} is one of ${oneOf.join(", ")}, not "${value}".`);
   if (kind === "day" && !isDay(value))
     throw new UsageError(`${what} is a day like 2026-11-21, not "${value}".`);
   if (kind === "number" && !/^[1-9]\d{0,8}$/.test(value))
     throw new UsageError(`${what} is a whole number from 1, not "${value}".`);
-}
-
-function unknownFlag(typed: string, { name, flags = {} }: Command): UsageError {
-  const names = [...Object.keys(flags), "help"].map((flag) => `--${flag}`);
-  const near = nearest(typed, names);
-  const hint = near === undefined ? `It has ${names.join(", ")}.` : `Did you mean ${near}?`;
-  return new UsageError(`"${name}" has no flag ${typed}. ${hint}`);
-}
-
-/** The name with that prefix, or the closest spelling within a few slips. */
-function nearest(typed: string, known: readonly string[]): string | undefined {
-  const begun = typed.length < MIN_PREFIX ? undefined : known.find((name) => name.startsWith(typed));
-  const most = Math.min(MAX_DISTANCE, Math.ceil(typed.length / 2));
-  const slips = (name: string) => spellingDistance(typed, name, most);
-  const [best] = known.filter((name) => slips(name) <= most).toSorted((a, b) => slips(a) - slips(b));
-  return begun ?? best;
 }
 
 /** The full help of one command, or the list of several. */

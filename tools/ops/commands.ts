@@ -1,24 +1,14 @@
 import type { Command } from "./command.ts";
+import * as content from "./content.ts";
+import * as leads from "./leads.ts";
+import * as maintenance from "./maintenance.ts";
+import * as outbox from "./outbox.ts";
+import * as pages from "./pages.ts";
+import * as person from "./person.ts";
+import * as reports from "./reports.ts";
+import * as staff from "./staff.ts";
 
-/** The first words of commands, and the file that declares them: imported only when one of them is typed. */
-const FILES: readonly [words: readonly string[], load: () => Promise<{ COMMANDS: readonly Command[] }>][] = [
-  [["leads", "complaint-archive"], () => import("./leads.ts")],
-  [["outbox", "webhooks"], () => import("./outbox.ts")],
-  [["content", "outage", "meter-read-week"], () => import("./content.ts")],
-  [["pages"], () => import("./pages.ts")],
-  [["complaints", "searches", "use", "articles", "audit"], () => import("./reports.ts")],
-  [["person"], () => import("./person.ts")],
-  [["staff"], () => import("./staff.ts")],
-  [["retention", "backup", "restore", "move", "keys"], () => import("./maintenance.ts")],
-];
+const FILES = [leads, outbox, content, pages, reports, person, staff, maintenance];
 
-/** The commands that a line can mean, all of them for an unknown first word; in the order of the help. */
-export async function commandsFor(line: readonly string[]): Promise<readonly Command[]> {
-  const word = (line[0] === "help" ? line[1] : line[0]) ?? "";
-  const [, load] = FILES.find(([words]) => words.includes(word)) ?? [];
-  return load === undefined ? allCommands() : (await load()).COMMANDS;
-}
-
-export async function allCommands(): Promise<readonly Command[]> {
-  return (await Promise.all(FILES.map(([, load]) => load()))).flatMap(({ COMMANDS }) => COMMANDS);
-}
+/** In the order of the help. */
+export const COMMANDS: readonly Command[] = FILES.flatMap((file) => file.COMMANDS);

@@ -13,8 +13,9 @@ import { hardPages } from "../../services/content/reading-age.ts";
 import { makePhotos } from "../../services/content/make-photos.ts";
 import { renameArticle, type RenameRefusal } from "../../services/content/rename-article.ts";
 import { editDocument, readDocument } from "../../services/content/edit-document.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, JSON_FLAG } from "./command.ts";
-import { OperatorError, type Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal.ts";
 
 const OUTAGE = "outage.json";
 const METER_READ = "meter-read.json";

@@ -3,23 +3,23 @@ import { writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
+import { printable } from "../../infrastructure/text-table.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../domain/lead-progress.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { type LeadFilter, countLeads, listLeads } from "../../services/leads/lead-list.ts";
-import type { ComplaintNote } from "../../services/leads/complaint-records.ts";
+import type { ComplaintEvent, ComplaintNote } from "../../services/leads/complaint-records.ts";
+import { sourceOf, telephoneOf, textOf } from "../../services/leads/repository.ts";
 import { createLeadService } from "../../services/leads/service.ts";
 import { recordAudit } from "../../services/staff/audit.ts";
 import { archiveCase } from "../../services/staff/case-archive.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportLeads } from "../../services/staff/lead-export.ts";
-import { findSubmission } from "../../services/staff/submissions.ts";
+import { findSubmission, type StaffSubmission } from "../../services/staff/submissions.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, type Given, JSON_FLAG, mostFlag } from "./command.ts";
-import { OperatorError } from "./terminal.ts";
-import { describeSubmission } from "./describe-submission.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
 
 const MOST = 50;
-const NO_NOTE = { adviceOrAction: null, accountNumber: null, resolution: null } as const;
 const REFERENCE = { name: "REFERENCE", summary: "as the customer has it, in any spelling" };
 
 const FILTERS = {
@@ -59,7 +59,7 @@ const show: Command = {
   flags: JSON_FLAG,
   run: (given, terminal) =>
     withEncryption(async ({ kysely }, encryption) => {
-      const reference = referenceOf(given);
+      const reference = referenceOf(given.argument(0)!);
       await recordAudit(kysely, { actor: operator(), action: "look", subject: reference }, new Date());
       const found = await findSubmission(kysely, encryption, reference);
       if (found === undefined) throw new OperatorError(`There is no lead ${reference}.`);
@@ -84,7 +84,7 @@ const mark: Command = {
   more: "Answered is not resolved: say --resolved as well. Back to in-progress is not resolved any more.",
   run: (given, terminal) =>
     withEncryption(async (db, encryption) => {
-      const reference = referenceOf(given);
+      const reference = referenceOf(given.argument(0)!);
       const status = given.argument(1) as LeadStatus;
       const note = noteOf(given, status);
       const marked = { actor: operator(), action: "mark", subject: reference, detail: status } as const;
@@ -144,7 +144,7 @@ const archive: Command = {
   arguments: [REFERENCE, { name: "FILE", summary: "where to, a new file that only you can read" }],
   run: (given, terminal) =>
     withEncryption(async (db, encryption) => {
-      const [reference, file] = [referenceOf(given), given.argument(1)!];
+      const [reference, file] = [referenceOf(given.argument(0)!), given.argument(1)!];
       if (existsSync(file)) throw new OperatorError(`${file} is there already.`);
       const content = await archiveCase({ db, encryption, reference, actor: operator(), now: new Date() });
       if (content === undefined) throw new OperatorError(`There is no lead ${reference}.`);
@@ -165,8 +165,8 @@ function filterOf(given: Given): LeadFilter {
   };
 }
 
-function referenceOf(given: Given): string {
-  const typed = given.argument(0)!;
+/** Throws OperatorError for what is no reference. */
+export function referenceOf(typed: string): string {
   const reference = parseReference(typed);
   if (reference === undefined)
     throw new OperatorError(`"${typed}" is not a reference, or a character of it is wrong.`);
@@ -182,10 +182,50 @@ function noteOf(given: Given, status: LeadStatus): ComplaintNote | undefined {
     throw new OperatorError("Only what is answered is resolved.");
   const reason = resolved ?? unresolved;
   const note = {
-    ...NO_NOTE,
     adviceOrAction: given.text("action") ?? null,
     accountNumber: given.text("account") ?? null,
-    ...(reason !== undefined && { resolution: { resolved: resolved !== undefined, reason } }),
+    resolution: reason === undefined ? null : { resolved: resolved !== undefined, reason },
   };
   return Object.values(note).every((said) => said === null) ? undefined : note;
+}
+
+/** The text's own lines, without control characters. */
+const lines = (text: string) => text.split(/\r?\n/).map(printable);
+
+/** A lead for an operator: its facts, the complaint's events, and the message. */
+function describeSubmission({ lead, full, record, address, extraHelp }: StaffSubmission): string {
+  const { attributes } = lead;
+  const text = (name: string) => textOf(attributes, name);
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    ["reference", lead.id],
+    ["kind", sourceOf(attributes) ?? attributes.topic],
+    ["received", lead.createdAt.toISOString()],
+    ["status", lead.status],
+    ["changed", lead.statusChangedAt?.toISOString()],
+    ["resolved", record?.resolvedAt?.toISOString()],
+    ["extra help", extraHelp ? "the customer may need it" : null],
+    ["from", [text("first-name"), text("surname")].filter(Boolean).join(" ")],
+    ["email", text("email")],
+    ["telephone", telephoneOf(attributes) ?? full?.contactNumber?.number],
+    ["address", address?.address],
+    ...Object.entries(
+      full?.additionalInformation ?? (attributes["additional-information"] as object | null) ?? {},
+    ).map(([name, value]) => [name, value === null || value === "" ? null : String(value)] as const),
+  ];
+  const known = facts.flatMap(([name, value]) =>
+    value == null || value === "" ? [] : [[name, printable(value)] as const],
+  );
+  const width = Math.max(...known.map(([name]) => name.length));
+  return [
+    ...known.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
+    ...(record?.events ?? []).map(describeEvent),
+    ...(text("query") === null ? [] : ["", ...lines(text("query") ?? "")]),
+  ].join("\n");
+}
+
+function describeEvent({ happenedAt, status, adviceOrAction, resolution }: ComplaintEvent): string {
+  const why =
+    resolution === null ? null : `${resolution.resolved ? "resolved" : "not resolved"}: ${resolution.reason}`;
+  const said = [status, adviceOrAction, why].filter((part) => part !== null && part !== "");
+  return `${happenedAt.toISOString()}  ${said.map((part) => printable(String(part))).join(". ")}`;
 }

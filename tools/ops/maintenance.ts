@@ -6,8 +6,9 @@ import { backUp, move, restore } from "../backup/backup.ts";
 import type { OnProgress } from "../backup/copy-rows.ts";
 import type { Config } from "../../server/config.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, type Given, YES_FLAG } from "./command.ts";
-import { OperatorError, type Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal.ts";
 import { describeDatabase, withDatabase, withEncryption } from "./with-database.ts";
 
 const backup: Command = {

@@ -148,7 +148,7 @@ describeOnEachEngine("the operator's tool", (open, location) => {
     expect(unknown).toEqual({
       code: 2,
       out: "",
-      errors: 'There is no command "leads lst". Did you mean "leads list"?\n',
+      errors: 'There is no command "leads lst": see ./ops help leads\n',
     });
     const unavailable = { dataDir: location().dataDir, databaseUrl: "postgres://127.0.0.1:1/nothing" };
     expect(await runOps(unavailable, ["leads", "list"], { environment })).toMatchObject({

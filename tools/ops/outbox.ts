@@ -1,8 +1,9 @@
 import { countUnsentJobs } from "../../infrastructure/jobs/job-queue.ts";
 import { type ListedJob, listJobs, retryJobs } from "../../infrastructure/jobs/job-list.ts";
 import { listDeliveries, replayWebhooks } from "../../services/leads/webhooks.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, JSON_FLAG, mostFlag, YES_FLAG } from "./command.ts";
-import { OperatorError, type Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 const STATUSES = ["pending", "sent", "dead"] as const;

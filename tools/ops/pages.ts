@@ -33,27 +33,24 @@ export const COMMANDS: readonly Command[] = [keep];
 
 /** Why pages could not be copied, each with its path. */
 async function copyPages(through: string, paths: readonly string[]): Promise<readonly string[]> {
-  const waiting = [...paths];
-  const refused: string[] = [];
-  const copy = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-      for (const encoding of ENCODINGS) {
-        const reason = await copyPage(new URL(path, through), encoding);
-        if (reason === undefined) continue;
-        refused.push(`${path}: ${reason}`);
-        break;
-      }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, copy));
-  return refused;
+  const reasons: (string | undefined)[] = [];
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const some = paths.slice(at, at + AT_ONCE);
+    reasons.push(...(await Promise.all(some.map((path) => copyPage(path, through)))));
+  }
+  return reasons.filter((reason) => reason !== undefined);
 }
 
-async function copyPage(address: URL, encoding: string): Promise<string | undefined> {
+async function copyPage(path: string, through: string): Promise<string | undefined> {
   try {
-    const response = await fetch(address, { headers: { "accept-encoding": encoding }, redirect: "manual" });
-    await response.arrayBuffer();
-    return response.status === 200 ? undefined : String(response.status);
+    for (const encoding of ENCODINGS) {
+      const headers = { "accept-encoding": encoding };
+      const response = await fetch(new URL(path, through), { headers, redirect: "manual" });
+      await response.arrayBuffer();
+      if (response.status !== 200) return `${path}: ${response.status}`;
+    }
+    return undefined;
   } catch (error) {
-    return error instanceof Error ? String(error.cause ?? error) : String(error);
+    return `${path}: ${error instanceof Error ? String(error.cause ?? error) : String(error)}`;
   }
 }

@@ -6,8 +6,8 @@ import { recordEarlierComplaints } from "../../services/leads/complaint-records.
 import { eraseHeldData } from "../../services/subject-access/erase.ts";
 import { findHeldData, type HeldKeys } from "../../services/subject-access/held-data.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, YES_FLAG } from "./command.ts";
-import { OperatorError } from "./terminal.ts";
 import { operator, withEncryption } from "./with-database.ts";
 
 const person: Command = {

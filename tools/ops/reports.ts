@@ -3,7 +3,6 @@ import path from "node:path";
 import * as v from "valibot";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
 import type { Day } from "../../domain/calendar.ts";
-import { parseReference } from "../../domain/reference.ts";
 import { printable } from "../../infrastructure/text-table.ts";
 import { countFigures, isPeriod, publishFigures } from "../../services/leads/complaint-figures.ts";
 import { complaintsOf, describeComplaints, reportComplaints } from "../../services/leads/complaint-report.ts";
@@ -13,8 +12,9 @@ import { listAudit } from "../../services/staff/audit.ts";
 import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
 import { findFullLeads } from "../../stores/submissions.ts";
 import { createVoteRepository, describeHelpfulness } from "../../stores/article-votes.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, type Given, JSON_FLAG, mostFlag, YES_FLAG } from "./command.ts";
-import { OperatorError } from "./terminal.ts";
+import { referenceOf } from "./leads.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
 
 const MAX_EXAMPLES = 6;
@@ -120,9 +120,7 @@ const audit: Command = {
   run: (given, terminal) =>
     withEncryption(async (db, encryption) => {
       const typed = given.text("reference");
-      const subject = typed === undefined ? undefined : parseReference(typed);
-      if (typed !== undefined && subject === undefined)
-        throw new OperatorError(`"${typed}" is not a reference, or a character of it is wrong.`);
+      const subject = typed === undefined ? undefined : referenceOf(typed);
       const staff = await createStaffRepository(db, encryption).list();
       const names = new Map(staff.map(({ id, email }) => [id, email]));
       const found = await listAudit(db.kysely, { subject }, given.number("most") ?? AUDIT_EVENTS);

@@ -1,5 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from "../../domain/staff.ts";
 import { PASSWORD_MAXIMUM } from "../../services/identity/password.ts";
+import type { Config } from "../../server/config.ts";
 import { recordAudit } from "../../services/staff/audit.ts";
 import { createSecondFactor, totpUri } from "../../services/staff/second-factor.ts";
 import {
@@ -9,8 +10,11 @@ import {
   type StaffMember,
   type StaffRepository,
 } from "../../services/staff/staff-accounts.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, type Given, JSON_FLAG, YES_FLAG } from "./command.ts";
-import { OperatorError, type Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal.ts";
 import { operator, withEncryption } from "./with-database.ts";
 
 const EMAIL = { name: "EMAIL", summary: "what they sign in with" };
@@ -30,7 +34,7 @@ const add: Command = {
   flags: ROLE,
   more: `On a terminal you are asked for a password of at least ${PASSWORD_MINIMUM} characters; without one it is made and printed, once.`,
   run: (given, terminal) =>
-    withStaff(async (staff, record, factor) => {
+    withStaff(async ({ staff, staffSecondFactor, record, enrol }) => {
       const email = given.argument(0)!;
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`);
       const role = given.text("role") as StaffRole;
@@ -40,7 +44,7 @@ const add: Command = {
       if (!added.ok) throw new OperatorError(`${email} has an account already.`);
       await record("staff-add", added.value.id, role);
       announce(terminal, `${added.value.email} may use the staff pages as ${role}.`, chosen);
-      if (factor.forNew) await factor.enrol(added.value, terminal);
+      if (staffSecondFactor) await enrol(added.value, terminal);
     }),
 };
 
@@ -49,7 +53,7 @@ const list: Command = {
   summary: "who may use the staff pages, and who no longer may",
   flags: JSON_FLAG,
   run: (given, terminal) =>
-    withStaff(async (staff) => {
+    withStaff(async ({ staff }) => {
       const accounts = await staff.list();
       if (given.has("json")) return terminal.json(accounts);
       terminal.table(
@@ -65,7 +69,7 @@ const role: Command = {
   arguments: [EMAIL],
   flags: ROLE,
   run: (given, terminal) =>
-    withStaff(async (staff, record) => {
+    withStaff(async ({ staff, record }) => {
       const [member, wanted] = [await memberOf(staff, given), given.text("role") as StaffRole];
       await record("staff-change", member.id, wanted);
       await staff.setRole(member.id, wanted);
@@ -78,7 +82,7 @@ const password: Command = {
   summary: "gives a person another password, and signs them out",
   arguments: [EMAIL],
   run: (given, terminal) =>
-    withStaff(async (staff, record) => {
+    withStaff(async ({ staff, record }) => {
       const member = await memberOf(staff, given);
       const chosen = await choosePassword(terminal);
       await record("staff-change", member.id, "password");
@@ -92,10 +96,10 @@ const secondFactor: Command = {
   summary: "gives a person a new second factor: for an authenticator app, and recovery codes",
   arguments: [EMAIL],
   run: (given, terminal) =>
-    withStaff(async (staff, record, factor) => {
+    withStaff(async ({ staff, record, enrol }) => {
       const member = await memberOf(staff, given);
       await record("staff-change", member.id, "second factor");
-      await factor.enrol(member, terminal);
+      await enrol(member, terminal);
     }),
 };
 
@@ -105,7 +109,7 @@ const remove: Command = {
   arguments: [EMAIL],
   flags: YES_FLAG,
   run: (given, terminal) =>
-    withStaff(async (staff, record) => {
+    withStaff(async ({ staff, record }) => {
       const member = await memberOf(staff, given);
       await terminal.confirm(`${member.email} may no longer sign in.`, member.email, given.has("yes"));
       await record("staff-change", member.id, "removed");
@@ -116,35 +120,26 @@ const remove: Command = {
 
 export const COMMANDS: readonly Command[] = [add, list, role, password, secondFactor, remove];
 
-type Record = (action: "staff-add" | "staff-change", id: string, what: string) => Promise<void>;
-
-interface Factor {
-  /** Whether new accounts get one. */
-  readonly forNew: boolean;
-  /** Prints it this once. */
-  enrol(member: StaffMember, terminal: Terminal): Promise<void>;
+function withStaff(work: (accounts: ReturnType<typeof accountsOf>) => Promise<void>): Promise<void> {
+  return withEncryption((...opened) => work(accountsOf(...opened)));
 }
 
-function withStaff(
-  work: (staff: StaffRepository, record: Record, factor: Factor) => Promise<void>,
-): Promise<void> {
-  return withEncryption((db, encryption, { staffSecondFactor, providerName }) =>
-    work(
-      createStaffRepository(db, encryption),
-      (action, id, what) =>
-        recordAudit(db.kysely, { actor: operator(), action, detail: `${id} ${what}` }, new Date()),
-      {
-        forNew: staffSecondFactor,
-        async enrol({ id, email }, terminal) {
-          const { secret, recoveryCodes } = await createSecondFactor(db, encryption).enrol(id);
-          terminal.say(
-            "For the authenticator app, as an address or a QR code of it, and recovery codes, each good for once. Printed this once:",
-          );
-          terminal.print([totpUri(secret, providerName, email), ...recoveryCodes].join("\n"));
-        },
-      },
-    ),
-  );
+function accountsOf(db: Db, encryption: Encryption, { staffSecondFactor, providerName }: Config) {
+  return {
+    staff: createStaffRepository(db, encryption),
+    /** Whether new accounts get a second factor. */
+    staffSecondFactor,
+    record: (action: "staff-add" | "staff-change", id: string, what: string) =>
+      recordAudit(db.kysely, { actor: operator(), action, detail: `${id} ${what}` }, new Date()),
+    /** Prints the new second factor this once. */
+    async enrol({ id, email }: StaffMember, terminal: Terminal): Promise<void> {
+      const { secret, recoveryCodes } = await createSecondFactor(db, encryption).enrol(id);
+      terminal.say(
+        "For the authenticator app, as an address or a QR code of it, and recovery codes, each good for once. Printed this once:",
+      );
+      terminal.print([totpUri(secret, providerName, email), ...recoveryCodes].join("\n"));
+    },
+  };
 }
 
 async function memberOf(staff: StaffRepository, given: Given): Promise<StaffMember> {
@@ -154,12 +149,9 @@ async function memberOf(staff: StaffRepository, given: Given): Promise<StaffMemb
   return member;
 }
 
-interface ChosenPassword {
-  readonly password: string;
-  readonly isGenerated: boolean;
-}
+type ChosenPassword = Awaited<ReturnType<typeof choosePassword>>;
 
-async function choosePassword(terminal: Terminal): Promise<ChosenPassword> {
+async function choosePassword(terminal: Terminal) {
   const typed = await terminal.promptSecret("Password (press Enter alone, and one is made): ");
   if (typed === undefined || typed === "") return { password: generatePassword(), isGenerated: true };
   if (typed.length < PASSWORD_MINIMUM || typed.length > PASSWORD_MAXIMUM)

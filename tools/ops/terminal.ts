@@ -1,12 +1,8 @@
 import { createInterface } from "node:readline";
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { styleText } from "node:util";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { textTable } from "../../infrastructure/text-table.ts";
-
-/** A failure the operator can fix: printed as one line, exit code 1. */
-export class OperatorError extends Error {
-  override name = "OperatorError";
-}
 
 export type Terminal = ReturnType<typeof createTerminal>;
 type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };

@@ -7,7 +7,7 @@ import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { setPrivateUmask } from "../../server/private-files.ts";
-import { OperatorError } from "./terminal.ts";
+import { OperatorError } from "../../infrastructure/operator-error.ts";
 
 export function describeDatabase({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `SQLite database ${sqliteFile(dataDir)}`;

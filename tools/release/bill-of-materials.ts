@@ -10,15 +10,6 @@ interface Component {
   readonly purl: string;
 }
 
-interface CycloneDx {
-  readonly $schema: string;
-  readonly bomFormat: string;
-  readonly specVersion: string;
-  readonly version: 1;
-  readonly components: readonly Component[];
-  readonly metadata: object;
-}
-
 /** CycloneDX of the image: Node, npm's packages by the lock file, and Debian's as they are installed in it. */
 export function billOfMaterials(of: {
   readonly source: string;
@@ -36,7 +27,7 @@ export function billOfMaterials(of: {
 }
 
 /** What the Dockerfile's `npm ci` installs: npm's own --omit=dev leaves out what development shares. */
-export function npmBill(source: string): CycloneDx {
+export function npmBill(source: string) {
   const { packages } = JSON.parse(readFileSync(path.join(source, "package-lock.json"), "utf8")) as {
     packages: Record<string, { version: string; dev?: true; optional?: true; devOptional?: true }>;
   };
@@ -48,11 +39,10 @@ export function npmBill(source: string): CycloneDx {
   const command = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx"];
   const options = { cwd: source, encoding: "utf8", maxBuffer: 2 ** 27, stdio: "pipe" } as const;
   const said = execFileSync("npm", command, options);
-  const bill = JSON.parse(said) as CycloneDx;
+  const bill = JSON.parse(said) as { readonly metadata: object; readonly components: readonly Component[] };
   const components = bill.components.filter(({ purl }) => shipped.has(decodeURIComponent(purl)));
-  const { $schema, bomFormat, specVersion, metadata } = bill;
-  // Without the serial number, which is random.
-  return { $schema, bomFormat, specVersion, version: 1, metadata, components };
+  // The serial number is random; the dependencies name packages that are not shipped.
+  return { ...bill, serialNumber: undefined, dependencies: undefined, components };
 }
 
 function nodeOf(base: string): Component {

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   chmodSync,
   cpSync,
@@ -12,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sha256 } from "../../infrastructure/hashing.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const DOCKERFILE = readFileSync(path.join(ROOT, "Dockerfile"), "utf8");
@@ -70,13 +70,11 @@ export function dropContainerNames(folder: string): string {
   image.config.Hostname = image.container_config.Hostname = "";
   const text = JSON.stringify(image);
   rmSync(configFile);
-  writeFileSync(path.join(folder, sha256Of(text)), text);
-  Object.assign(manifest.config, { digest: `sha256:${sha256Of(text)}`, size: Buffer.byteLength(text) });
+  writeFileSync(path.join(folder, sha256(text, "hex")), text);
+  Object.assign(manifest.config, { digest: `sha256:${sha256(text, "hex")}`, size: Buffer.byteLength(text) });
   writeFileSync(manifestFile, JSON.stringify(manifest));
-  return `sha256:${sha256Of(JSON.stringify(manifest))}`;
+  return `sha256:${sha256(JSON.stringify(manifest), "hex")}`;
 }
-
-export const sha256Of = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
 
 /**
  * The image that the Dockerfile builds on, made once of Debian's packages, Node's npm package and npm's own,

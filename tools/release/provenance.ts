@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { buildah, sha256Of } from "./image.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
+import { buildah } from "./image.ts";
 
 /** An in-toto statement with SLSA provenance (https://slsa.dev/spec/v1.0/provenance). Not signed. */
 export function provenanceOf(of: {
@@ -25,10 +26,7 @@ export function provenanceOf(of: {
             name: of.base,
             digest: digestOf(buildah("inspect", "--format", "{{.FromImageDigest}}", of.base)),
           },
-          {
-            name: "package-lock.json",
-            digest: { sha256: sha256Of(lockFile) },
-          },
+          { name: "package-lock.json", digest: { sha256: sha256(lockFile, "hex") } },
         ],
       },
       runDetails: { builder: { id: "buildah", version: { buildah: buildah("--version") } } },

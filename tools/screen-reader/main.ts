@@ -11,7 +11,7 @@ import { launchPuppeteer } from "../../tests/engines/support/puppeteer-browser.t
 import { Visitor } from "../../tests/engines/support/visitor.ts";
 import { removeProductFiles, startProduct } from "../../tests/support/product.ts";
 import { ORCA, startOrca } from "./orca.ts";
-import { Transcript } from "./transcript.ts";
+import { createTranscript } from "./transcript.ts";
 import { WALKS } from "./walks.ts";
 
 const DOCS = path.join(import.meta.dirname, "../../docs/screen-reader");
@@ -55,7 +55,7 @@ async function walk(names: readonly string[]): Promise<void> {
         extraPrefsFirefox: { "accessibility.force_disabled": -1 },
       });
       const tab = await browser.visit();
-      const transcript = new Transcript(orca, tab, `${orca.version}, ${browser.version}`);
+      const transcript = createTranscript(orca, tab, `${orca.version}, ${browser.version}`);
       try {
         await steps(new Visitor(tab, product.origin), transcript);
       } finally {

@@ -6,25 +6,21 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Debian's packages and what the tool runs of each. */
 export const ORCA = { orca: "/usr/bin/orca", "at-spi2-core": "/usr/libexec/at-spi-bus-launcher" };
 
-export interface Orca {
-  readonly version: string;
-  /** What it has said since the last call, once it says no more. */
-  listen(): Promise<readonly string[]>;
-  stop(): void;
-}
+export type Orca = Awaited<ReturnType<typeof startOrca>>;
 
 const UNBUFFERED = "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n";
 
 /** It speaks to no synthesiser: its debug log has the words. */
-export async function startOrca(folder: string): Promise<Orca> {
+export async function startOrca(folder: string) {
   const log = path.join(folder, "orca.log");
   const bus = spawn(ORCA["at-spi2-core"], ["--launch-immediately", "--screen-reader=1"], { stdio: "ignore" });
   writeFileSync(path.join(folder, "orca-customizations.py"), UNBUFFERED);
   const reader = spawn(ORCA.orca, ["--user-prefs", folder, "--debug-file", log], { stdio: "ignore" });
   let heard = 0;
-  const orca: Orca = {
+  const orca = {
     version: `Orca ${execFileSync(ORCA.orca, ["--version"], { encoding: "utf8" }).trim()}`,
-    async listen() {
+    /** What it has said since the last call, once it says no more. */
+    async listen(): Promise<readonly string[]> {
       let length = -1;
       while (length !== (length = read(log).length)) await wait(1_500);
       const said = utterances(read(log));

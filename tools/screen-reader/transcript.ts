@@ -21,49 +21,43 @@ const ROLES = [
 ].join("|");
 const ROLE = new RegExp(`^(?:${ROLES})\\.?$`);
 
-/** What both readers said, step by step. */
-export class Transcript {
-  readonly #orca: Orca;
-  readonly #tab: Tab;
-  readonly #lines: string[];
+export type Transcript = ReturnType<typeof createTranscript>;
 
-  constructor(orca: Orca, tab: Tab, versions: string) {
-    this.#orca = orca;
-    this.#tab = tab;
-    this.#lines = [versions];
-  }
+/** What both readers say, step by step. */
+export function createTranscript(orca: Orca, tab: Tab, versions: string) {
+  const lines = [versions];
 
   /** What Orca says by itself from `act` on. */
-  hear = async (step: string, act: () => Promise<unknown>): Promise<void> => {
-    await this.#orca.listen();
+  async function hear(step: string, act: () => Promise<unknown>): Promise<void> {
+    await orca.listen();
     await act();
-    this.#lines.push("", `== ${step}`, ...joined(await this.#orca.listen()));
-  };
-
-  /** A page that `act` loads: Orca reads it to its end, and then the virtual reader does. */
-  read = async (step: string, act: () => Promise<unknown>): Promise<void> => {
-    await this.hear(step, act);
-    this.#lines.push("", "-- the virtual reader of that page", ...(await this.#readVirtually()));
-  };
-
-  text(): string {
-    return `${this.#lines.join("\n")}\n`;
+    lines.push("", `== ${step}`, ...joined(await orca.listen()));
   }
 
-  async #readVirtually(): Promise<readonly string[]> {
-    await this.#tab.run(LOAD_VIRTUAL);
-    const phrases = await this.#tab.run(async () => {
-      const { virtual } = globalThis as unknown as { readonly virtual: VirtualReader };
-      await virtual.start({ container: document.body });
-      const first = await virtual.lastSpokenPhrase();
-      do await virtual.next();
-      while (![first, `end of ${first}`].includes(await virtual.lastSpokenPhrase()));
-      const all = await virtual.spokenPhraseLog();
-      await virtual.stop();
-      return all;
-    });
-    return (await phrases).filter((phrase) => !/^(?:end of |paragraph$)/.test(phrase));
-  }
+  return {
+    hear,
+    /** A page that `act` loads: Orca reads it to its end, and then the virtual reader does. */
+    async read(step: string, act: () => Promise<unknown>): Promise<void> {
+      await hear(step, act);
+      lines.push("", "-- the virtual reader of that page", ...(await readVirtually(tab)));
+    },
+    text: () => `${lines.join("\n")}\n`,
+  };
+}
+
+async function readVirtually(tab: Tab): Promise<readonly string[]> {
+  await tab.run(LOAD_VIRTUAL);
+  const phrases = await tab.run(async () => {
+    const { virtual } = globalThis as unknown as { readonly virtual: VirtualReader };
+    await virtual.start({ container: document.body });
+    const first = await virtual.lastSpokenPhrase();
+    do await virtual.next();
+    while (![first, `end of ${first}`].includes(await virtual.lastSpokenPhrase()));
+    const all = await virtual.spokenPhraseLog();
+    await virtual.stop();
+    return all;
+  });
+  return (await phrases).filter((phrase) => !/^(?:end of |paragraph$)/.test(phrase));
 }
 
 function joined(phrases: readonly string[]): readonly string[] {
