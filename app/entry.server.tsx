@@ -35,7 +35,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   const failed = routerContext.staticHandlerContext.errors !== null;
-  // With 200 no proxy replaces its error page, which has the emergency numbers (features/error-page.tsx).
+  // With 200 no proxy replaces its error page, which has the emergency numbers (site/error-page.tsx).
   const status = failed && isEmergencyPage(pathname) ? 200 : routeStatus;
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => handleOf(route));
   // Only inline scripts need a nonce; without one a page is the same each time.

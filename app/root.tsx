@@ -17,7 +17,7 @@ import { consentBanner } from "./.server/consent.ts";
 import { COOKIES, readCookie } from "./.server/cookies.ts";
 import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
-import { ErrorPage, NextPageMissing } from "./features/error-page.tsx";
+import { ErrorPage, NextPageMissing } from "./site/error-page.tsx";
 import { useHydrating } from "./ui/use-hydrating.ts";
 import { HeadScript } from "./head-script.tsx";
 import { isStandalonePage } from "./paths/standalone.ts";

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { type StaffStop, staffMiddleware } from "../../.server/staff.ts";
-import { ErrorPage } from "../../features/error-page.tsx";
+import { ErrorPage } from "../../site/error-page.tsx";
 import { StaffStopPage } from "../../features/staff/staff-frame.tsx";
 import { StaffSignInPage } from "../../features/staff/staff-sign-in-page.tsx";
 import type { Route } from "./+types/staff";

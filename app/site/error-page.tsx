@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { isEmergencyPage } from "../paths/emergencies.ts";
 import { ABOUT_LINKS } from "../paths/policies.ts";
-import { TrackedFailure } from "../site/tracked.tsx";
+import { TrackedFailure } from "./tracked.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
