@@ -23,7 +23,7 @@ const CLEAR = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 export function VideoCard({ title, length, files, transcript, link, words }: VideoCardProps) {
   const ofTitle = <span className="visually-hidden">({title})</span>;
   return (
-    <div className="video-card">
+    <div className="panel video-card">
       <div className="video-frame">
         <AfterPaint withoutScript>
           <img src={`${files}.jpg`} alt="" {...SIZE} loading="lazy" decoding="async" />
@@ -39,7 +39,7 @@ export function VideoCard({ title, length, files, transcript, link, words }: Vid
       </div>
       <div className="video-card-body">
         <h3 className="card-title">{title}</h3>
-        <p className="video-length">{length}</p>
+        <p className="quiet">{length}</p>
         {link !== undefined && (
           <a href={link}>
             {words.article}

@@ -116,7 +116,7 @@ interface FieldsProps {
  */
 function GasFields({ form }: FieldsProps) {
   return (
-    <div className="gas-fields">
+    <div className="panel gas-fields">
       <Fieldset legend={words.gas}>
         <NumberField form={form} name="gas_account_number" />
         <ReadingField form={form} name="gas_reading" />
@@ -128,7 +128,7 @@ function GasFields({ form }: FieldsProps) {
 /** There while the fuel is not Gas; one reading, or two where the meter is an Economy 7 one. */
 function ElectricityFields({ form }: FieldsProps) {
   return (
-    <div className="electricity-fields">
+    <div className="panel electricity-fields">
       <Fieldset legend={words.electricity}>
         <NumberField form={form} name="elec_account_number" />
         <RadioField

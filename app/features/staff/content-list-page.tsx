@@ -27,7 +27,7 @@ export function ContentListPage({ page, pages, typed, state, overdue, places, se
     <StaffFrame title={copy.title} hasErrors={sent !== undefined} page={page}>
       <div className="case-head">
         <PageTitle>{copy.title}</PageTitle>
-        <form action={CONTENT_PATH} className="case-search" role="search">
+        <form action={CONTENT_PATH} className="cluster case-search" role="search">
           <TextField name="q" label={copy.search} hint={copy.searchHint} defaultValue={typed} type="search" />
           {state !== "" && <input type="hidden" name="state" value={state} />}
           <Button variant="secondary">{copy.submit}</Button>
@@ -44,7 +44,7 @@ export function ContentListPage({ page, pages, typed, state, overdue, places, se
       )}
       <NewPageForm page={page} places={places} sent={sent} />
       <nav className="case-filters" aria-label={copy.state}>
-        <ul role="list">
+        <ul className="cluster" role="list">
           {[["", "All"] as const, ...Object.entries(PAGE_STATES)].map(([value, label]) => (
             <li key={value}>
               <a

@@ -23,7 +23,7 @@ export interface NewPageFormProps {
 export function NewPageForm({ page, places, sent }: NewPageFormProps) {
   const { refusal, values } = sent ?? {};
   return (
-    <details className="disclosure case-record" open={sent !== undefined}>
+    <details className="panel disclosure case-record" open={sent !== undefined}>
       <summary>{copy.title}</summary>
       {refusal && (
         <ErrorSummary title={ERROR_SUMMARY} errors={[{ field: "title", message: copy.refusals[refusal] }]} />
