@@ -31,7 +31,7 @@ export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) 
     <dialog ref={dialog} className="dialog" id="leave-warning" aria-labelledby="leave-warning-title">
       <h2 id="leave-warning-title">{words.leaveTitle}</h2>
       <p>{words.leaveText}</p>
-      <div className="dialog-actions">
+      <div className="cluster dialog-actions">
         <Button type="button" onClick={() => dialog.current?.close()} autoFocus>
           {words.stay}
         </Button>

@@ -14,7 +14,7 @@ export function StepAside({ parts }: StepAsideProps) {
     <aside className="step-aside">
       {parts.map(({ title, items, className }) => (
         <div key={title}>
-          <h2>{title}</h2>
+          <h2 className="panel-title">{title}</h2>
           <ul className={className}>
             {items.map((item) => (
               <li key={item}>{item}</li>

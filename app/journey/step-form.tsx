@@ -68,7 +68,7 @@ export function StepForm({
         type="submit"
         name="intent"
         value={defaultIntent}
-        className="default-button"
+        className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
       />

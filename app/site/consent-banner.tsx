@@ -12,14 +12,20 @@ export function ConsentBanner() {
   return (
     <section className="consent" aria-labelledby="consent-title">
       <div className="container consent-inner">
-        <form method="post" action={COOKIES_PATH} data-consent-form="" data-saved={words.saved}>
+        <form
+          className="cluster"
+          method="post"
+          action={COOKIES_PATH}
+          data-consent-form=""
+          data-saved={words.saved}
+        >
           <div className="consent-text">
             <h2 id="consent-title">{words.title}</h2>
             <p>
               {words.text} <a href={COOKIES_PATH}>{words.more}</a>
             </p>
           </div>
-          <div className="consent-buttons">
+          <div className="cluster consent-buttons">
             <Button name="consent" value="performance" variant="secondary">
               {words.accept}
             </Button>

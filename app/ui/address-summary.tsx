@@ -6,10 +6,10 @@ type AddressSummaryProps = { label: string; address: string; children: ReactNode
 /** Masked in session replay: an address is personal. */
 export function AddressSummary({ label, address, children }: AddressSummaryProps) {
   return (
-    <div className="address-summary">
+    <div className="panel panel-primary address-summary">
       <MapPin className="icon" size={24} aria-hidden="true" />
       <div className="address-summary-text">
-        <p className="address-summary-label">{label}</p>
+        <p className="quiet">{label}</p>
         <p className="address-summary-value" data-dd-privacy="mask">
           {address}
         </p>

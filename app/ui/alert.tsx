@@ -30,7 +30,7 @@ export function Alert({ tone, title, live, isPrivate, children }: AlertProps) {
 /** A status that is announced. */
 export function Spinner({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="spinner" role="status">
+    <div className="panel spinner" role="status">
       <span className="spinner-ring" aria-hidden="true" />
       <div>
         <p className="spinner-title">{title}</p>

@@ -3,9 +3,9 @@ export function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
       <circle className="brand-mark-sky" cx="24" cy="24" r="23" />
-      <circle className="brand-mark-sun" cx="32" cy="32" r="9.5" />
+      <circle className="picture-sun" cx="32" cy="32" r="9.5" />
       <path
-        className="brand-mark-far"
+        className="picture-green"
         d="M1.45 28.5C10 24 21 26 29 30s13 4 16.84 1.2A23 23 0 0 1 1.45 28.5Z"
       />
       <path
@@ -32,8 +32,8 @@ export function Lark({ transform }: { transform?: string | undefined }) {
 export function FieldHorizon() {
   return (
     <svg className="field-horizon" viewBox="0 0 1440 96" preserveAspectRatio="none" aria-hidden="true">
-      <path className="field-horizon-far" d="M0 52C220 8 430 12 700 44s520 26 740-24v76H0Z" />
-      <path className="field-horizon-near" d="M0 78c260-30 470-30 760-8s480 12 680-18v44H0Z" />
+      <path className="hill-far" d="M0 52C220 8 430 12 700 44s520 26 740-24v76H0Z" />
+      <path className="hill-near" d="M0 78c260-30 470-30 760-8s480 12 680-18v44H0Z" />
     </svg>
   );
 }

@@ -25,7 +25,7 @@ export function Card({
 }: CardProps) {
   const Title = `h${headingLevel}` as const;
   return (
-    <div className={`card card-${tone}`}>
+    <div className={`panel card card-${tone}`}>
       {picture && <TopicPicture name={picture} />}
       <div className="card-body">
         <Title className="card-title">

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** A line that opens to more. */
 export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
-    <details className="disclosure">
+    <details className="panel disclosure">
       <summary>
         {summary}
         <ChevronDown className="icon" size={20} aria-hidden="true" />

@@ -41,7 +41,7 @@ export function DisplaySettings() {
         {SETTINGS.map(({ name, legend, options }) => (
           <fieldset key={name} className="choices">
             <legend>{legend}</legend>
-            <div className="choices-row">
+            <div className="cluster choices-row">
               {Object.entries(options).map(([value, label], index) => (
                 <label key={value} className="choice">
                   <input type="radio" name={`display-${name}`} value={value} defaultChecked={index === 0} />

@@ -30,7 +30,7 @@ export function EmergencyPanel({ title, number, when, note, compact }: Emergency
 
 export function SafetyBlock({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="safety-block" id={id} aria-labelledby={`${id}-title`}>
+    <section className="panel panel-danger safety-block" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="safety-block-title" id={`${id}-title`}>
         <TriangleAlert className="icon" size={28} aria-hidden="true" />
         {title}

@@ -34,8 +34,8 @@ export function ErrorSummary({ tone = "error", title, errors, children }: ErrorS
   if (errors.length === 0) return null;
   const Icon = tone === "error" ? CircleAlert : TriangleAlert;
   return (
-    <div ref={summary} className={`error-summary error-summary-${tone}`} role="alert" tabIndex={-1} autoFocus>
-      <h2 className="error-summary-title">
+    <div ref={summary} className={`error-summary alert-${tone}`} role="alert" tabIndex={-1} autoFocus>
+      <h2 className="panel-title error-summary-title">
         <Icon className="icon" size={24} aria-hidden="true" />
         {title}
       </h2>

@@ -26,12 +26,12 @@ export function InfoCard({
 }: InfoCardProps) {
   const Title = `h${headingLevel}` as const;
   return (
-    <div className={`info-card info-card-${tone}`} id={id}>
-      <div className="info-card-head">
+    <div className={`panel panel-${tone} info-card`} id={id}>
+      <div className="cluster info-card-head">
         {picture && <TopicPicture name={picture} />}
         <div className="info-card-titles">
           {pill && <div className="pill">{pill}</div>}
-          <Title className="info-card-title">{title}</Title>
+          <Title className="card-title">{title}</Title>
         </div>
       </div>
       {children}

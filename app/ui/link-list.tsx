@@ -42,9 +42,9 @@ type LinkPanelProps = {
 export function LinkPanel({ title, image, headingLevel = 3, links }: LinkPanelProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className="link-panel">
+    <div className="panel link-panel">
       {title && (
-        <Heading>
+        <Heading className="panel-title">
           {image && <TopicPicture name={image} />}
           {title}
         </Heading>

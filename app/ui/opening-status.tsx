@@ -12,7 +12,7 @@ export function OpeningStatus({ words }: { words: readonly OpeningCopy[] }) {
   if (now === undefined) return null;
   const timeline = words.map(({ until, open, label, detail }) => [until, open, label, detail]);
   return (
-    <p className="opening" data-opening={JSON.stringify(timeline)} data-open={now.open}>
+    <p className="cluster opening" data-opening={JSON.stringify(timeline)} data-open={now.open}>
       <span className="opening-label">{now.label}</span> <span className="opening-detail">{now.detail}</span>
     </p>
   );

@@ -10,7 +10,7 @@ export interface Crumb {
 export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   return (
     <nav className="container breadcrumb" aria-label="Breadcrumb">
-      <ol role="list">
+      <ol className="cluster" role="list">
         {crumbs.map(({ title, link }) => (
           <li key={link}>
             <a href={link}>{title}</a>

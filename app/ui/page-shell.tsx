@@ -35,15 +35,15 @@ export function PageShell({
       </a>
       {slots.notice}
       <header className="page-header">
-        <div className="container page-header-inner">
+        <div className="container cluster page-header-inner">
           <a className="brand" href={basePath}>
             <BrandMark />
             <span className="brand-text">
               <span className="wordmark">{providerName}</span>{" "}
-              <span className="service-name">{serviceName}</span>
+              <span className="quiet service-name">{serviceName}</span>
             </span>
           </a>
-          {slots.headerActions && <div className="page-header-actions">{slots.headerActions}</div>}
+          {slots.headerActions && <div className="cluster page-header-actions">{slots.headerActions}</div>}
         </div>
         {slots.navigation}
       </header>
@@ -61,7 +61,7 @@ export function PageShell({
           <div className="container page-footer-inner">
             {slots.footerNote && <div className="footer-note">{slots.footerNote}</div>}
             {slots.footerLinks}
-            <p className="footer-brand">
+            <p className="cluster footer-brand">
               <a href={basePath}>
                 {providerName} {serviceName.toLowerCase()}
               </a>

@@ -15,7 +15,7 @@ type QuestionCardProps = {
 export function QuestionCard({ image, pill, title, link, description, wide }: QuestionCardProps) {
   const Title = wide ? "h2" : "h3";
   return (
-    <div className={wide ? "question-card question-card-wide" : "question-card"}>
+    <div className={wide ? "panel question-card question-card-wide" : "panel question-card"}>
       {image !== undefined && <Illustration name={image} />}
       <div className="question-card-body">
         {pill !== undefined && <p className="pill">{pill}</p>}
@@ -35,8 +35,8 @@ function Illustration({ name }: { name: string }) {
   return (
     <div className="illustration">
       <svg viewBox="0 0 320 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-        <path className="hero-far" d="M0 112c60-22 130-20 190-6s90 6 130-10v54H0Z" />
-        <path className="hero-near" d="M0 132c80-14 150-8 210-4s80-2 110-8v30H0Z" />
+        <path className="hill-far" d="M0 112c60-22 130-20 190-6s90 6 130-10v54H0Z" />
+        <path className="hill-near" d="M0 132c80-14 150-8 210-4s80-2 110-8v30H0Z" />
       </svg>
       <TopicPicture name={name} />
     </div>

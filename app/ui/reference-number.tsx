@@ -4,12 +4,12 @@ type ReferenceNumberProps = { label: string; value: string; copyLabel: string; c
 
 export function ReferenceNumber({ label, value, copyLabel, copiedLabel }: ReferenceNumberProps) {
   return (
-    <div className="reference">
+    <div className="panel panel-primary reference">
       <p className="reference-label">{label}</p>
       <p className="reference-value" data-dd-privacy="mask">
         {value}
       </p>
-      <div className="reference-actions">
+      <div className="cluster reference-actions">
         <CopyButton label={copyLabel} copiedLabel={copiedLabel} value={value} />
       </div>
     </div>

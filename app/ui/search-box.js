@@ -83,7 +83,7 @@
             "data-link": link,
           });
           option.append(element("span", { class: "suggestion-title" }, title));
-          if (category) option.append(" ", element("span", { class: "suggestion-category" }, category));
+          if (category) option.append(" ", element("span", { class: "quiet" }, category));
           return option;
         }),
       );

@@ -17,9 +17,9 @@ type NavigationProps = {
 export function SiteNavigation({ sections, banner, path }: NavigationProps) {
   return (
     <div className="site-navigation">
-      <div className="container site-navigation-inner">
+      <div className="container cluster site-navigation-inner">
         <nav aria-label="Main">
-          <ul role="list">
+          <ul className="cluster" role="list">
             <Sections sections={sections} path={path} />
           </ul>
         </nav>
@@ -36,7 +36,7 @@ export function SiteMenu({ sections, quickLinks, banner, path, settings }: SiteM
   return (
     <>
       <nav className="quick-links" aria-label="Quick links">
-        <ul role="list">
+        <ul className="cluster" role="list">
           <Sections sections={quickLinks} path={path} />
         </ul>
       </nav>

@@ -69,7 +69,7 @@ export function BereavementPage({ page, opening }: BereavementPageProps) {
 
 function DocumentsToFind({ checklist }: { readonly checklist: Part<"checklist"> }) {
   return (
-    <section className="section sheet" data-printable aria-labelledby="checklist-title">
+    <section className="panel section sheet" data-printable aria-labelledby="checklist-title">
       <h2 className="section-title" id="checklist-title">
         {checklist.title}
       </h2>

@@ -51,7 +51,7 @@ function Lines() {
   const { gas, gasNorthernIreland, powerCut, powerCutNorthernIreland, meter } = useSite().contact.emergency;
   return (
     <section className="lines" aria-labelledby="lines-title">
-      <h2 className="lines-title" id="lines-title">
+      <h2 className="panel-title lines-title" id="lines-title">
         {words.linesTitle}
       </h2>
       <InfoCard title={meter.label}>

@@ -45,7 +45,7 @@ export function ArticlePage(article: ArticlePageProps) {
                 <HelpVideoCard {...video} />
               </section>
             ))}
-            <div className="article-actions">
+            <div className="cluster article-actions">
               <CopyButton label={ARTICLE.copy} copiedLabel={ARTICLE.copied} />
             </div>
             {!quiet && <HelpfulQuestion article={article.id} />}

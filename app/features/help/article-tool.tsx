@@ -7,8 +7,8 @@ export function ArticleTool({ name }: { readonly name: string }) {
   if (!isTool(name)) return null;
   const { title, lead } = TOOLS[name];
   return (
-    <section className={`tool tool-${name}`} aria-labelledby="tool-title" data-tool={name}>
-      <h2 className="tool-title" id="tool-title">
+    <section className={`panel tool tool-${name}`} aria-labelledby="tool-title" data-tool={name}>
+      <h2 className="panel-title" id="tool-title">
         {title}
       </h2>
       <p className="tool-lead">{lead}</p>

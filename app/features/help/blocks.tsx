@@ -15,7 +15,7 @@ export function Block({ name, blocks }: { name: keyof Blocks; blocks: Blocks }) 
 function SpeakSeekSave({ title, description, steps }: Blocks["speak-seek-save"]) {
   return (
     <section className="block">
-      <h2>{title}</h2>
+      <h2 className="panel-title">{title}</h2>
       <p>{description}</p>
       <ul className="speak-steps" role="list">
         {steps.map((step) => (
@@ -33,7 +33,7 @@ function SpeakSeekSave({ title, description, steps }: Blocks["speak-seek-save"])
 function EnergyTrust({ title, text, label, link }: Blocks["energy-trust"]) {
   return (
     <section className="block">
-      <h2>{title}</h2>
+      <h2 className="panel-title">{title}</h2>
       <p>{text}</p>
       <a href={link}>{label}</a>
     </section>
@@ -42,7 +42,7 @@ function EnergyTrust({ title, text, label, link }: Blocks["energy-trust"]) {
 
 function CustomersHelped({ figure, text }: Blocks["customers-helped"]) {
   return (
-    <p className="claim">
+    <p className="cluster claim">
       <span className="claim-figure">{figure}</span> <span>{text}</span>
     </p>
   );

@@ -39,9 +39,9 @@ export function CategoryPage({ category, metaDescription, sideMenu, blocks, othe
           {ctaItems.length > 0 && (
             <div className="call-to-actions">
               {ctaItems.map((item) => (
-                <div key={item.path} className="call-to-action">
+                <div key={item.path} className="panel cluster call-to-action">
                   <div className="call-to-action-text">
-                    <h2>{item.title}</h2>
+                    <h2 className="panel-title">{item.title}</h2>
                     <p>{item.description}</p>
                   </div>
                   <ButtonLink href={item.path}>{item.button}</ButtonLink>
@@ -55,7 +55,7 @@ export function CategoryPage({ category, metaDescription, sideMenu, blocks, othe
               <Block key={name} name={name} blocks={blocks} />
             ))}
           <section className="search-panel">
-            <h2>{CATEGORY.search}</h2>
+            <h2 className="panel-title">{CATEGORY.search}</h2>
             <HelpSearch />
           </section>
           {category.newLayout && (

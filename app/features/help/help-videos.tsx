@@ -46,7 +46,7 @@ export function HelpVideoCard({ slug, title, seconds, transcript, link }: HelpVi
   const files = `${BASE_PATH}/media/videos/${slug}`;
   const ofTitle = <span className="visually-hidden">({title})</span>;
   return (
-    <div className="video-card">
+    <div className="panel video-card">
       <div className="video-frame">
         <AfterPaint withoutScript>
           <img src={`${files}.jpg`} alt="" {...SIZE} loading="lazy" decoding="async" />
@@ -62,7 +62,7 @@ export function HelpVideoCard({ slug, title, seconds, transcript, link }: HelpVi
       </div>
       <div className="video-card-body">
         <h3 className="card-title">{title}</h3>
-        <p className="video-length">{words.length(seconds)}</p>
+        <p className="quiet">{words.length(seconds)}</p>
         {link !== undefined && (
           <a href={link}>
             {words.article}

@@ -8,7 +8,9 @@ const TITLE_ID = "helpful-question";
 export function HelpfulQuestion({ article }: { readonly article: string }) {
   return (
     <section className="helpful measure" aria-labelledby={TITLE_ID} data-helpful="">
-      <h2 id={TITLE_ID}>{HELPFUL.title}</h2>
+      <h2 className="panel-title" id={TITLE_ID}>
+        {HELPFUL.title}
+      </h2>
       <p aria-live="polite" tabIndex={-1} />
       <form className="helpful-choice" action={HELPFUL_PATH}>
         <input type="hidden" name="article" value={article} />

@@ -64,9 +64,9 @@ export function HomePage({ tiles, videos, outage }: HomePageProps) {
 function Emergency() {
   const { gas, powerCut } = useSite().contact.emergency;
   return (
-    <section className="emergency-banner">
+    <section className="panel panel-danger emergency-banner">
       <div>
-        <h2>{HOME.emergencyTitle}</h2>
+        <h2 className="panel-title">{HOME.emergencyTitle}</h2>
         <p className="emergency-banner-text">
           Smell gas? Get outside and call <NumberLink number={gas.number} />. Power cut? Call{" "}
           <NumberLink number={powerCut.number} />. Both are free, day and night.
@@ -101,7 +101,7 @@ function Topics({ tiles }: Pick<HomePageProps, "tiles">) {
       </div>
       {others.length > 0 && (
         <nav aria-label={HOME.moreTopics}>
-          <ul className="topic-links" role="list">
+          <ul className="cluster topic-links" role="list">
             {others.map(({ decoration, link, title }) => (
               <li key={link}>
                 <a href={link}>

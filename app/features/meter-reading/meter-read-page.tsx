@@ -117,7 +117,7 @@ interface FieldsProps {
 /** Shown by the style sheet while the fuel is not Electricity, without a script (app/ui/meter-reading.css). */
 function GasFields({ form }: FieldsProps) {
   return (
-    <div className="gas-fields">
+    <div className="panel gas-fields">
       <Fieldset legend={words.gas}>
         <NumberField form={form} name="gas_account_number" />
         <ReadingField form={form} name="gas_reading" />
@@ -129,7 +129,7 @@ function GasFields({ form }: FieldsProps) {
 /** There while the fuel is not Gas; one reading, or two where the meter is an Economy 7 one. */
 function ElectricityFields({ form }: FieldsProps) {
   return (
-    <div className="electricity-fields">
+    <div className="panel electricity-fields">
       <Fieldset legend={words.electricity}>
         <NumberField form={form} name="elec_account_number" />
         <RadioField

@@ -11,7 +11,7 @@ export function NothingFound({ query, initiated, answer }: ResultsProps) {
   const toSite = useSiteLink();
   return (
     <section className="nothing-found">
-      <h2 className="results-count">{countOf(answer, query)}</h2>
+      <h2 className="panel-title">{countOf(answer, query)}</h2>
       {elsewhere !== null && (
         <p className="did-you-mean">
           {before}{" "}

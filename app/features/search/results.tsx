@@ -18,7 +18,7 @@ export function Results({ query, initiated, answer }: ResultsProps) {
   return (
     <section>
       {answer.answer !== null && <QuotedAnswer {...answer.answer} />}
-      <h2 className="results-count">
+      <h2 className="panel-title">
         {SEARCH_COPY.found(total)}
         {pages > 1 && <span className="visually-hidden">. {SEARCH_COPY.onPage(page, pages)}</span>}
       </h2>
@@ -33,7 +33,7 @@ export function Results({ query, initiated, answer }: ResultsProps) {
         ))}
       </ol>
       {pages > 1 && (
-        <nav className="paging" aria-label={SEARCH_COPY.paging}>
+        <nav className="cluster paging" aria-label={SEARCH_COPY.paging}>
           {page > 1 && (
             <a href={searchAddress(query, initiated, page - 1)} rel="prev">
               <PreviousArrow />
@@ -59,7 +59,9 @@ function QuotedAnswer({ link, title, updated, heading, text, items, numbered }: 
   const List = numbered ? "ol" : "ul";
   return (
     <section className="search-answer" aria-labelledby="search-answer">
-      <h2 id="search-answer">{heading ?? title}</h2>
+      <h2 className="panel-title" id="search-answer">
+        {heading ?? title}
+      </h2>
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -70,7 +72,7 @@ function QuotedAnswer({ link, title, updated, heading, text, items, numbered }: 
           ))}
         </List>
       )}
-      <p className="search-answer-source">
+      <p className="quiet">
         {SEARCH_COPY.source} <a href={toSite(link)}>{title}</a>
         {updated !== null && SEARCH_COPY.updated(formatDate(updated))}
       </p>

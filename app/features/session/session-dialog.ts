@@ -5,7 +5,7 @@ export function sessionDialog({ onStay, onSignOut }: Record<"onStay" | "onSignOu
   const title = element("h2", { id: "session-warning-title" });
   const left = element("p", {});
   left.role = "status";
-  const actions = element("div", { className: "dialog-actions" }, [
+  const actions = element("div", { className: "cluster dialog-actions" }, [
     button("button button-primary", words.stay, onStay),
     button("button button-secondary", words.signOut, onSignOut),
   ]);

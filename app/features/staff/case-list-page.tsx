@@ -80,7 +80,7 @@ interface SearchCasesProps {
 /** Posted, so that no name or email address is in an address. */
 function SearchCases({ page, typed, error }: SearchCasesProps) {
   return (
-    <StaffForm page={page} action={`${OPERATIONS_PATH}/search`} className="case-search" role="search">
+    <StaffForm page={page} action={`${OPERATIONS_PATH}/search`} className="cluster case-search" role="search">
       <TextField
         name="q"
         label={copy.search}
@@ -123,7 +123,7 @@ interface FilterLinksProps {
 function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul role="list">
+      <ul className="cluster" role="list">
         {links.map(({ title, link, isCurrent }) => (
           <li key={link}>
             <a href={link} aria-current={isCurrent || undefined}>
@@ -201,7 +201,7 @@ function CaseRow({ one, accounts, today }: { one: CaseSummary; accounts: Account
       </th>
       <td className="case-line">{firstLine}</td>
       <td className={ownerId === null ? "case-quiet" : undefined}>{ownerName(ownerId, accounts)}</td>
-      <td className="case-reference">{reference}</td>
+      <td className="number">{reference}</td>
       <td className="case-received">{formatDate(londonDay(receivedAt))}</td>
     </tr>
   );

@@ -46,7 +46,7 @@ export function CasePage(props: CasePageProps) {
         {name}
       </PageTitle>
       <p className="cluster case-facts-line">
-        <strong className="case-reference">{reference}</strong>
+        <strong className="number">{reference}</strong>
         <StatusMark tone={due.tone}>{due.text}</StatusMark>
         {file.isOpen && <span>{statusOf(file)}</span>}
       </p>
@@ -59,7 +59,7 @@ export function CasePage(props: CasePageProps) {
       <div className="case-layout">
         <div className="case-column">
           <Section title={copy.message}>
-            {message !== "" && <p className="case-message measure">{message}</p>}
+            {message !== "" && <p className="written measure">{message}</p>}
             <Facts facts={answers.map(([field, value]) => [fieldWords(field), value] as const)} />
           </Section>
           <Section title={MARK_COPY.title}>
@@ -101,9 +101,7 @@ function History({ file, accounts }: CasePageProps) {
               {actorName(event.actor, accounts)}, {formatMoment(event.happenedAt)}
             </span>
           </p>
-          {event.text !== null && event.kind !== "owner" && (
-            <p className="case-message measure">{event.text}</p>
-          )}
+          {event.text !== null && event.kind !== "owner" && <p className="written measure">{event.text}</p>}
         </li>
       ))}
     </ol>

@@ -37,7 +37,7 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
       <TextField {...field("title")} />
       <TextAreaField {...field("description")} rows={2} />
       <TextAreaField {...field("body")} rows={24} />
-      <div className="content-buttons">
+      <div className="cluster content-buttons">
         <SelectField
           name="token"
           label={copy.token}
@@ -77,7 +77,7 @@ function Buttons({ open, role, approval }: Pick<ContentFormProps, "open" | "appr
   const mayPublish = !approval || (role === "reviewer" && open.draft?.state === "waiting");
   return (
     <>
-      <div className="content-buttons">
+      <div className="cluster content-buttons">
         {mayPublish ? (
           <Button name="do" value="publish">
             {copy.publish}
@@ -100,7 +100,7 @@ function Buttons({ open, role, approval }: Pick<ContentFormProps, "open" | "appr
         )}
       </div>
       {mayPublish && (
-        <div className="content-buttons">
+        <div className="cluster content-buttons">
           <TextField name="publish-at" label={copy.publishAt} type="datetime-local" width="medium" />
           <Button name="do" value="schedule" variant="secondary">
             {copy.schedule}

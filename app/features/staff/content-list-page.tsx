@@ -37,7 +37,7 @@ export function ContentListPage(props: ContentListPageProps) {
     <StaffFrame title={copy.title} hasErrors={sent !== undefined} page={page}>
       <div className="case-head">
         <PageTitle>{copy.title}</PageTitle>
-        <form action={CONTENT_PATH} className="case-search" role="search">
+        <form action={CONTENT_PATH} className="cluster case-search" role="search">
           <TextField name="q" label={copy.search} hint={copy.searchHint} defaultValue={typed} type="search" />
           {state !== "" && <input type="hidden" name="state" value={state} />}
           <Button variant="secondary">{copy.submit}</Button>
@@ -54,7 +54,7 @@ export function ContentListPage(props: ContentListPageProps) {
       )}
       <NewPageForm {...props} />
       <nav className="case-filters" aria-label={copy.state}>
-        <ul role="list">
+        <ul className="cluster" role="list">
           {[["", "All"] as const, ...Object.entries(PAGE_STATES)].map(([value, label]) => (
             <li key={value}>
               <a

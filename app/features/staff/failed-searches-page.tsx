@@ -17,8 +17,8 @@ export function FailedSearchesPage({ page, groups }: FailedSearchesPageProps) {
       <p>{groups.length === 0 ? copy.none : copy.what}</p>
       <ul className="case-list" role="list">
         {groups.map(({ words, times, foundNothing, examples, nearest }) => (
-          <li key={examples[0]?.query} className="info-card">
-            <h2 className="info-card-title">{words.join(" ")}</h2>
+          <li key={examples[0]?.query} className="panel info-card">
+            <h2 className="card-title">{words.join(" ")}</h2>
             <p>{`${counted(times, "search", "searches")}, ${foundNothing} of them found nothing.`}</p>
             <p>
               {nearest === null ? (

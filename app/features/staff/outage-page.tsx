@@ -27,7 +27,7 @@ export function OutagePage({ page, notice, done, fault }: OutagePageProps) {
       <StaffForm page={page} action={OUTAGE_PATH} className="measure stack">
         <TextField name="title" label={copy.heading} hint={copy.headingHint} defaultValue={notice.title} />
         <TextAreaField name="message" label={copy.message} rows={4} defaultValue={notice.message} />
-        <div className="content-buttons">
+        <div className="cluster content-buttons">
           <Button name="do" value="set">
             {copy.submit}
           </Button>

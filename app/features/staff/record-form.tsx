@@ -42,7 +42,7 @@ export function RecordForm({ page, entry, refused }: RecordFormProps) {
     autoComplete: "off",
   });
   return (
-    <details className="disclosure case-record" open={refused !== undefined}>
+    <details className="panel disclosure case-record" open={refused !== undefined}>
       <summary>{copy.title}</summary>
       <ErrorSummary title={ERROR_SUMMARY} errors={messages} />
       <StaffForm page={page} action={`${OPERATIONS_PATH}?index`}>

@@ -109,7 +109,7 @@ function StaffNavigation({ role }: { readonly role: StaffRole }) {
   ];
   return (
     <nav className="container staff-navigation" aria-label={copy.navigation}>
-      <ul role="list">
+      <ul className="cluster" role="list">
         {links.map(({ title, link }) => (
           <li key={link}>
             <a href={link} aria-current={link === pathname ? "page" : undefined}>
@@ -124,7 +124,7 @@ function StaffNavigation({ role }: { readonly role: StaffRole }) {
 
 function StaffActions({ page }: { readonly page: StaffPage }) {
   return (
-    <StaffForm page={page} action={`${OPERATIONS_PATH}/sign-out`} className="staff-actions">
+    <StaffForm page={page} action={`${OPERATIONS_PATH}/sign-out`} className="cluster staff-actions">
       <p>
         {page.staff.email} ({page.staff.role})
       </p>

@@ -84,7 +84,7 @@ function Accounts({ page, accounts, hasPasswords }: Omit<StaffListPageProps, "ou
           </td>
           <td>
             {account.removedAt === null && (
-              <StaffForm page={page} action={`${OPERATIONS_PATH}/staff`} className="case-buttons">
+              <StaffForm page={page} action={`${OPERATIONS_PATH}/staff`} className="cluster case-buttons">
                 <input type="hidden" name="id" value={account.id} />
                 {hasPasswords && <Change name="factor" title={copy.resetFactor} email={account.email} />}
                 {account.id === page.staff.id ? (

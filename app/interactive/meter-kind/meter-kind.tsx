@@ -78,7 +78,7 @@ function QuestionForm({ question, number, chosen, next, back }: QuestionFormProp
       <p className="error-message" role="alert">
         {isMissing && COPY.nothingChosen}
       </p>
-      <div className="tool-actions">
+      <div className="cluster tool-actions">
         <Button>{COPY.next}</Button>
         {number > 1 && <BackButton back={back} />}
       </div>
@@ -96,14 +96,14 @@ function Result({ kind, answers, back, restart }: ResultProps) {
         <Picture parts={picture} />
         <div>
           <p className="tool-position">{COPY.found}</p>
-          <h3 className="tool-found-title" tabIndex={-1}>
+          <h3 className="panel-title tool-found-title" tabIndex={-1}>
             {title}
           </h3>
           <p>{says}</p>
         </div>
       </div>
-      <h4 className="tool-heading">{COPY.after}</h4>
-      <ul className="tool-links" role="list">
+      <h4 className="card-title">{COPY.after}</h4>
+      <ul className="action-links tool-links" role="list">
         {links.map(({ label, href }) => (
           <li key={href}>
             <a href={href}>{label}</a>
@@ -121,7 +121,7 @@ function Result({ kind, answers, back, restart }: ResultProps) {
           ))}
         </dl>
       </details>
-      <div className="tool-actions">
+      <div className="cluster tool-actions">
         <Button type="button" variant="secondary" onClick={restart}>
           {COPY.again}
         </Button>

@@ -9,7 +9,7 @@ export function Practice({ tasks }: { readonly tasks: readonly [Task, ...Task[]]
   const [number, setNumber] = useState(0);
   return (
     <section className="tool-practice" aria-labelledby="practice-title">
-      <h3 className="tool-heading" id="practice-title">
+      <h3 className="card-title" id="practice-title">
         {COPY.tryIt}
       </h3>
       <Exercise
@@ -56,7 +56,7 @@ function Exercise({ task, takesFocus, next }: ExerciseProps) {
           aria-describedby="practice-verdict"
           autoFocus={takesFocus}
         />
-        <div className="tool-actions">
+        <div className="cluster tool-actions">
           <Button>{COPY.check}</Button>
           <Button
             type="button"

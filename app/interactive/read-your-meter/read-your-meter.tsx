@@ -26,7 +26,7 @@ function ReadYourMeter() {
         <div className="tool-bench">
           {kind && (
             <div>
-              <h3 className="tool-heading">{kind.label}</h3>
+              <h3 className="card-title">{kind.label}</h3>
               <p className="hint">{kind.hint}</p>
             </div>
           )}
@@ -47,7 +47,7 @@ function Variants({ kind, setMeter }: { kind: MeterKind; setMeter: (meter: Meter
   return (
     <fieldset className="tool-variants">
       <legend className="label">{kind.variantsLegend}</legend>
-      <div className="tool-variant-row">
+      <div className="cluster tool-variant-row">
         {kind.variants.map(({ name, label, meter }, index) => (
           <label className="tool-variant" key={name}>
             <input
@@ -73,8 +73,8 @@ type MeterCaseProps = { meter: Meter; setMeter: (meter: Meter) => void };
 function MeterCase({ meter: { face, keys }, setMeter }: MeterCaseProps) {
   return (
     <div className="model">
-      <div className="model-face">{face(setMeter)}</div>
-      <div className={keys.length >= PAD_KEYS ? "model-keys model-pad" : "model-keys"}>
+      <div className="panel model-face">{face(setMeter)}</div>
+      <div className={keys.length >= PAD_KEYS ? "cluster model-keys model-pad" : "cluster model-keys"}>
         {keys.map(({ name, press }) =>
           name.length <= 2 ? (
             <button type="button" className="model-key" key={name} onClick={() => setMeter(press())}>
@@ -94,7 +94,7 @@ function MeterCase({ meter: { face, keys }, setMeter }: MeterCaseProps) {
 function ReadingText({ reading: { lines, says } }: { readonly reading: Reading }) {
   return (
     <>
-      <div className="tool-lines">
+      <div className="cluster tool-lines">
         {lines.map(({ label, digits }) => (
           <p className="tool-line" key={label}>
             <span className="tool-line-label">{label === "" ? COPY.writeDown : label}</span>{" "}

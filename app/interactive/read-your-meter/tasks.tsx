@@ -34,7 +34,7 @@ function rowsTask(rows: readonly Row[], answer: Row, why: string, asks: string =
     traps: rows.filter((row) => row !== answer).map(({ whole }) => whole),
     why,
     picture: (
-      <div className="model-face">
+      <div className="panel model-face">
         {rows.map((row) => (
           <DigitRow key={row.label} row={row} />
         ))}
