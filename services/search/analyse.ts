@@ -25,6 +25,7 @@ const namesOf = ({ owner, phrases }: Elsewhere): Analysable => ({
   paragraphs: [],
 });
 
+/** The terms of a page, or of what is elsewhere, as a page that has questions only. Learns its words. */
 export function analyse(page: SearchDocument | Elsewhere, lexicon: Lexicon): AnalysedDocument {
   const document = "owner" in page ? namesOf(page) : page;
   const { title, keywords, description, headings, paragraphs } = document;
