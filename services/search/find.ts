@@ -36,6 +36,8 @@ const MOST_LEAD = 0.8;
 /** The share of a query that a suggested page must cover. */
 const MIN_COVERAGE = 0.6;
 const MOST_NEAR = 3;
+/** The likeness of what editors have listed nearly as it stands. */
+const THEIR_WORDS = 0.8;
 /** The share of the best page's score below which a page is about something else. */
 const MIN_SHARE = 0.25;
 const MIN_SHARE_SUGGESTED = 0.35;
@@ -81,7 +83,8 @@ export function findPages(text: string, { index, speller, titles, bestBets }: Se
   const best = pages[0]?.score ?? 0;
   const found = pages.filter(({ score }) => score >= best * MIN_SHARE).map(({ document }) => document);
   const documents = [...first, ...found.filter((document) => !first.includes(document))];
-  const elsewhere = rival !== undefined && rival.score > best ? index.elsewhere(rival.document) : undefined;
+  const isTheirs = rival !== undefined && (rival.score > best || rival.likeness >= THEIR_WORDS);
+  const elsewhere = isTheirs ? index.elsewhere(rival.document) : undefined;
   if (first.length > 0 || isSure(query, pages, rival?.score ?? 0))
     return { documents, confidence: "sure", elsewhere: null, query };
   const near = elsewhere === undefined ? documents.slice(0, MOST_NEAR) : [];
