@@ -90,7 +90,7 @@ export function ContentListPage(props: ContentListPageProps) {
 function NewPageForm({ page, places, sent }: ContentListPageProps) {
   const { refusal, values } = sent ?? {};
   return (
-    <details className="disclosure case-record" open={sent !== undefined}>
+    <details className="panel disclosure case-record" open={sent !== undefined}>
       <summary>{newPage.title}</summary>
       {refusal && (
         <ErrorSummary
