@@ -185,6 +185,7 @@ export const CALM = {
     '"taken/taking/take out/off" unless stillOff',
     "'teleswitch'",
     "'dont' ~2 cut",
+    '"wont/doesnt/not cut/go off"',
     '"billing/charging/charged me/us for"',
     "arranged",
     "\"on monday/tuesday/wednesday/thursday/friday/saturday/sunday\", 'will'",

@@ -198,6 +198,7 @@ const CALM = [
   "the council has no power to evict me",
   "instagram outage today",
   "no electricity used for a month",
+  "until when are friendly hours, so that my meter won't cut off",
   "is it rude to switch off your camera in a work meeting",
 ];
 
