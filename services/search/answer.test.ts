@@ -39,7 +39,7 @@ async function answerTo(query: string, page = READ_METER) {
 
 describe("a customer whose question editors gave to a section", () => {
   test("reads how the section begins, its list in order, the page and its day", async () => {
-    expect(await answerTo("How can I read the meter with the dials?")).toEqual({
+    expect(await answerTo("How do I read my meter with dials?")).toEqual({
       link: "/read-your-meter#meter-with-dials",
       title: "Read your meter",
       updated: "2026-11-23",
