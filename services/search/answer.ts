@@ -7,7 +7,7 @@ import { type SearchDocument, sectionOf } from "./search-document.ts";
 /** Fewer name a subject, not what about it. */
 const LEAST_WORDS = 5;
 /** How like the query a question must be for its section to answer it. */
-const LEAST_LIKENESS = 0.8;
+const LEAST_LIKENESS = 0.78;
 /** How much more like it than those of any other section. */
 const CLEARLY_MORE = 0.15;
 /** How much less like it than a name of the whole page, which is often a word or two. */
