@@ -34,4 +34,4 @@ it.each([
     '@layer a,b;@font-face{font-family:"{x}"}@keyframes b{to{x:1}}',
   ],
   ["braces and commas in texts", '.a:before{content:"},{"}.b{x:1}', '.a:before{content:"},{"}'],
-])("keeps %s", (_what, css, kept) => expect(createPruner(css)(PAGE).style).toBe(kept));
+])("keeps %s", (_what, css, expected) => expect(createPruner(css)(PAGE).style).toBe(expected));

@@ -218,7 +218,8 @@ export const HARMLESS = {
   "no-supply": [],
   "power-cut": [
     "no power light/button",
-    "laptop/pc/computer/xbox/ps4/ps5/playstation/controller/console/car/van/bike/tablet/ipad has/have/had/got no power",
+    "laptop/pc/computer/tablet/ipad/car/van/bike has/have/had/got no power",
+    "xbox/ps4/ps5/playstation/controller/console has/have/had/got no power",
     "council/councils/government/court/police/mp/king/president/parliament has/have/had/got no power",
     "no power in/to/on my/the car/van/laptop/xbox/engine/controller/pc/tablet/ipad",
     "power steering/bank/tools",

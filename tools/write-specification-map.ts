@@ -17,8 +17,8 @@ export const REMARKS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The statements of docs/specification.md, in its order; by statement the test files with a title that carries
- * its tag, and the files whose comments cite it.
+ * The statements of docs/specification.md, in its order; by statement the test files with a title that
+ * carries its tag, and the files whose comments cite it.
  */
 export function readSpecificationMap() {
   const specification = readFileSync(path.join(ROOT, "docs/specification.md"), "utf8");

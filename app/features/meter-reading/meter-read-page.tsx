@@ -114,7 +114,7 @@ interface FieldsProps {
   readonly form: FormState;
 }
 
-/** Shown by the style sheet while the fuel is not Electricity, without a script (app/ui/meter-reading.css). */
+/** Shown while the fuel is not Electricity, by app/ui/meter-reading.css and without a script. */
 function GasFields({ form }: FieldsProps) {
   return (
     <div className="panel gas-fields">
