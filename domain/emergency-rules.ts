@@ -10,7 +10,14 @@
 export const NAMED = {
   notLit: ["no ~2 lit", "not ~2 lit", "'unlit'"],
   prepaid: ["prepayment", "'pay' ~3 'go'", "top ~1 'up'"],
-  powerCut: ["powerCuts", "power ~1 cut"],
+  powerCut: [
+    "powerCuts",
+    "power ~1 cut",
+    "power ~2 outage",
+    "places ~5 outage",
+    '"an/the/any/local/report outage/outages"',
+    '"outage/outages in/near/at/here"',
+  ],
   tapWater: ["'tap' ~1 'water'"],
   wet: ["water", "'radiator'", "'boiler'"],
   onPurpose: ["byHand", '"when/if/even everything/everythings"'],
@@ -193,7 +200,7 @@ export const CALM = {
   "power-cut": [
     "powerCut, bills",
     '"a/one/the street/lamp light/post"',
-    "powerCuts, services unless power",
+    "powerCut, services unless power",
     "powerCut, compensation",
     'powerCut, "clock/insurance" unless no ~3 power',
     '"since/after the power" unless no ~3 power',

@@ -73,7 +73,9 @@ export const WORDS = {
     consumer board`,
 
   power: "power powers electric electricity electrics electical elec lecky leccy electrcity lights light",
-  powerCuts: "powercut powercuts blackout outage",
+  powerCuts: "powercut powercuts blackout",
+  // Of anything: "aws outage".
+  outage: "outage outages",
   cut: "cut cutt cuts",
   bills: "bill bills costs",
   when: "when coming",

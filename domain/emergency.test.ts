@@ -123,6 +123,9 @@ const TYPED: Readonly<Record<Emergency, readonly string[]>> = {
     "electric not working in whole house",
     "power supply has failed",
     "outage in my postcode",
+    "is there an outage",
+    "outages near me",
+    "local outage",
   ],
 };
 
@@ -197,6 +200,7 @@ const CALM = [
   "my laptop has no power when unplugged",
   "the council has no power to evict me",
   "instagram outage today",
+  "aws outage status page",
   "no electricity used for a month",
   "until when are friendly hours, so that my meter won't cut off",
   "is it rude to switch off your camera in a work meeting",
