@@ -66,10 +66,12 @@ describe("no section is quoted", () => {
     expect(await answerTo("read your meter")).toBeNull();
   });
 
-  test("where a word or two name a subject, or a price is asked that no question has", async () => {
+  test("where a word or two name a subject, or another thing is asked of it", async () => {
     expect(await answerTo("clock meter pointer")).toBeNull();
     expect(await answerTo("how do i read a meter with dials")).not.toBeNull();
     expect(await answerTo("what does it cost to read a meter with dials")).toBeNull();
+    expect(await answerTo("when do you read a meter with dials")).toBeNull();
+    expect(await answerTo("why do i read a meter with dials")).toBeNull();
   });
 
   test("where two sections are as near", async () => {

@@ -7,13 +7,20 @@ import { type SearchDocument, sectionOf } from "./search-document.ts";
 /** Fewer name a subject, not what about it. */
 const LEAST_WORDS = 5;
 /** How like the query a question must be for its section to answer it. */
-const LEAST_LIKENESS = 0.78;
+const LEAST_LIKENESS = 0.8;
 /** How much more like it than those of any other section. */
 const CLEARLY_MORE = 0.15;
 /** How much less like it than a name of the whole page, which is often a word or two. */
 const LESS_THAN_PAGE = 0.12;
-/** A question about a price is answered where a price was asked. */
-const PRICE = /\b(?:costs?|prices?|how much)\b/i;
+/** What is asked for, the first that is said. A section answers where the same was asked. */
+const ASKED_FOR = [
+  /\bhow (?:long|soon|often|many)\b|\bwhen (?:is|are|do|does|did|will|can)\b|\bwhat (?:day|date)\b/i,
+  /\b(?:costs?|prices?|how much)\b/i,
+  /\bwho\b/i,
+  /\bwhere\b/i,
+  /\bwhy\b/i,
+  /\bwhat (?:is|are|does|do)\b/i,
+];
 const MOST_CHARACTERS = 600;
 const MOST_ITEMS = 8;
 
@@ -30,19 +37,21 @@ export function findAnswer(text: string, found: Found, { index, bestBets }: Sear
   const { keywords, questions, answers } = document;
   const likeness = nameLikeness(found.query.parts, index);
   const ofPage = 1 + keywords.length + questions.length;
-  let next = ofPage;
-  const sections = answers.map(({ heading, questions: asked }) => {
-    next += asked.length;
-    return { heading, asked, likeness: likeness(first, next - asked.length, next) };
-  });
-  const [best, second] = sections.toSorted((one, other) => other.likeness - one.likeness);
+  const asked = answers
+    .flatMap(({ heading, questions: ofSection }) => ofSection.map((question) => ({ heading, question })))
+    .map((one, at) => ({ ...one, likeness: likeness(first, ofPage + at, ofPage + at + 1) }))
+    .toSorted((one, other) => other.likeness - one.likeness);
+  const [best] = asked;
   if (best === undefined || best.likeness < LEAST_LIKENESS) return null;
-  if (PRICE.test(text) && !best.asked.some((question) => PRICE.test(question))) return null;
+  if (askedFor(text) !== askedFor(best.question)) return null;
+  const second = asked.find(({ heading }) => heading !== best.heading);
   const isClear = best.likeness >= (second?.likeness ?? 0) + CLEARLY_MORE;
   return isClear && best.likeness >= likeness(first, 0, ofPage) - LESS_THAN_PAGE
     ? quote(document, best.heading)
     : null;
 }
+
+const askedFor = (text: string) => ASKED_FOR.findIndex((words) => words.test(text));
 
 /** As the page has it: rehype-slug's. */
 export function idOf(heading: string): string {
