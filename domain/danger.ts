@@ -1,4 +1,4 @@
-import { compileRules, has, readWords, splitWords, wordList } from "./word-patterns.ts";
+import { has, near, type Pattern, splitWords, wordList } from "./word-patterns.ts";
 
 /**
  * Dangers in a customer's message. A match only adds an emergency number, so the rules prefer false alarms.
@@ -6,45 +6,41 @@ import { compileRules, has, readWords, splitWords, wordList } from "./word-patte
  */
 export type Danger = "gas" | "carbon-monoxide" | "electrical" | "no-supply";
 
-const WORDS = {
-  gas: "gas gass",
-  smells: `
-    smell smells smelling smelled smelt odour odor stink stinks stinking whiff leak leaks leaking
-    leaked escape escaping hiss hissing`,
-  monoxide: "monoxide monoxyde",
-  alarm: "alarm alarms detector poisoning poisoned beeping",
-  sparks: "spark sparks sparking sparked arcing electrocuted electrocution",
-  burning: `
-    burning burnt burned scorched scorching smoke smoking smouldering fire melted melting shock
-    shocks shocked`,
-  electric: `
-    meter socket sockets plug wire wires wiring cable cables fusebox fuse electric electrical
-    electricity electrics`,
-  absent: "no without lost off cut havent isnt ran run",
-  supply: "supply gas electricity electric power energy heating heat light lights credit lecky leccy",
-};
+const GAS = wordList("gas gass");
+const SMELLS = wordList(`
+  smell smells smelling smelled smelt odour odor stink stinks stinking whiff leak leaks leaking
+  leaked escape escaping hiss hissing`);
+const MONOXIDE = wordList("monoxide monoxyde");
+const ALARM = wordList("alarm alarms detector poisoning poisoned beeping");
+const SPARKS = wordList("spark sparks sparking sparked arcing electrocuted electrocution");
+const BURNING = wordList(`
+  burning burnt burned scorched scorching smoke smoking smouldering fire melted melting shock
+  shocks shocked`);
+const ELECTRIC = wordList(`
+  meter socket sockets plug wire wires wiring cable cables fusebox fuse electric electrical
+  electricity electrics`);
+const ABSENT = wordList("no without lost off cut havent isnt ran run");
+const SUPPLY = wordList(
+  "supply gas electricity electric power energy heating heat light lights credit lecky leccy",
+);
 const VULNERABLE = wordList(`
   vulnerable baby babies newborn infant toddler child children kids elderly pensioner pensioners
   disabled disability wheelchair oxygen dialysis ventilator nebuliser stairlift hoist insulin
   medical medicine pregnant asthma asthmatic copd cancer dementia ill sick poorly freezing
 `);
 
-/** Gravest first; one rule of a danger is enough. emergency-rules.ts says how to read a rule. */
-const RULES: readonly (readonly [danger: Danger, ...rules: string[]])[] = [
-  ["gas", "gas ~6 smells"],
-  ["carbon-monoxide", "monoxide", "'co' ~2 alarm"],
-  ["electrical", "sparks", "burning ~6 electric"],
-  ["no-supply", "absent ~3 supply"],
+/** Gravest first. */
+const PATTERNS: readonly (readonly [danger: Danger, ...oneOf: Pattern[]])[] = [
+  ["gas", near(GAS, SMELLS, 6)],
+  ["carbon-monoxide", has(MONOXIDE), near(new Set(["co"]), ALARM, 2)],
+  ["electrical", has(SPARKS), near(BURNING, ELECTRIC, 6)],
+  ["no-supply", near(ABSENT, SUPPLY, 3)],
 ];
-const PATTERNS = RULES.map(([danger, ...rules]) => ({
-  danger,
-  matches: compileRules(rules, { lists: WORDS }),
-}));
 
 /** The dangers in the text, gravest first. `vulnerable`: known from the details. */
 export function findDangers(text: string, vulnerable = false): Danger[] {
-  const words = readWords(splitWords(text));
-  const found = PATTERNS.filter(({ matches }) => matches(words)).map(({ danger }) => danger);
+  const words = splitWords(text);
+  const found = PATTERNS.filter(([, ...oneOf]) => oneOf.some((matches) => matches(words)));
   const needsSupply = vulnerable || has(VULNERABLE)(words);
-  return found.filter((danger) => danger !== "no-supply" || needsSupply);
+  return found.map(([danger]) => danger).filter((danger) => danger !== "no-supply" || needsSupply);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Emergency, findEmergencies } from "./emergency.ts";
 import { processorTime } from "../tests/support/processor-time.ts";
 
-/** By the author of the rules; those of others are in content/search/judgements.csv. */
+/** What must be heard, whatever is learnt from the examples. */
 const TYPED: Readonly<Record<Emergency, readonly string[]>> = {
   gas: [
     "smell of gas",
@@ -129,6 +129,7 @@ const TYPED: Readonly<Record<Emergency, readonly string[]>> = {
   ],
 };
 
+/** What must raise no alarm. */
 const CALM = [
   "reset heating clock after power cut",
   "freezer food insurance after a power cut",

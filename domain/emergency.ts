@@ -1,28 +1,12 @@
-import { CALM, GENERAL, HARMLESS, NAMED, RULES } from "./emergency-rules.ts";
-import { REAL_WORDS, SHORT_WORDS, WORDS } from "./emergency-words.ts";
-import { characterBits, differingBits, spellingDistance } from "./spelling-distance.ts";
-import { compileRules, near, type Pattern, readWords, splitWords, wordList } from "./word-patterns.ts";
-import type { Vocabulary, WordList } from "./word-patterns.ts";
+import model from "./emergency-model.json" with { type: "json" };
+import { splitWords } from "./word-patterns.ts";
 
-/**
- * Emergencies in a search, by the number to call: the rules of emergency-rules.ts. Wider than the dangers of
- * a message (danger.ts). Misspelled words count.
- */
+/** Emergencies in a search, gravest first, by the number to call. Wider than the dangers of a message. */
 export const EMERGENCIES = ["gas", "carbon-monoxide", "sparks", "no-supply", "power-cut"] as const;
 export type Emergency = (typeof EMERGENCIES)[number];
 
-const [NO, NOT, HAVING] = [wordList(WORDS.no), wordList(WORDS.not), wordList(WORDS.having)];
-const [GONE, BY_HAND, LIGHTS] = [wordList(WORDS.gone), wordList(WORDS.byHand), wordList(WORDS.lights)];
-const NOT_THE_SUPPLY = wordList(WORDS.notTheSupply);
-
-const VOCABULARY: Vocabulary = { lists: WORDS, named: NAMED, missing: isMissing };
-const isGeneral = compileRules(GENERAL, VOCABULARY);
-const PATTERNS = EMERGENCIES.map((emergency) => ({
-  emergency,
-  matches: compileRules(RULES[emergency], VOCABULARY),
-  isCalm: compileRules(CALM[emergency], VOCABULARY),
-  harmless: HARMLESS[emergency].map((words) => words.split(" ").map((word) => new Set(word.split("/")))),
-}));
+/** What is learnt of a text: whether something is wrong now, and which emergency it is about. */
+export const TRAITS = ["now", ...EMERGENCIES] as const;
 
 export interface Emergencies {
   /** That the text reports, gravest first. */
@@ -31,75 +15,56 @@ export interface Emergencies {
   readonly mentioned: readonly Emergency[];
 }
 
+/** Features are hashed into so many buckets, each with a weight of a byte for each trait. */
+export const BUCKETS = 2 ** 15;
+const GRAM = 4;
+/** Longer texts are read in parts, so that a few words are heard among many. */
+const PART = 16;
+const STEP = 4;
+/** Where a report begins: few false alarms, and all usual reports (decision 97). */
+const LEAST_NOW = 0.6;
+
+const WEIGHTS = new Int8Array(Buffer.from(model.weights, "base64"));
+
+/** Learnt from content/search/emergencies.csv by tools/write-emergency-model.ts. Misspelt words count. */
 export function findEmergencies(text: string): Emergencies {
-  const words = splitWords(text);
-  const whole = readWords(words, readingsOf);
-  const found = PATTERNS.filter(({ matches, isCalm, harmless }) => {
-    const others = harmless.reduce<readonly string[]>(without, words);
-    return matches(others === words ? whole : readWords(others, readingsOf)) && !isCalm(whole);
-  }).map(({ emergency }) => emergency);
-  // A meter without power needs the meter's line; the power cut's could not help.
-  const all = found.filter((emergency) => emergency !== "power-cut" || !found.includes("no-supply"));
-  return isGeneral(whole) ? { reported: [], mentioned: all } : { reported: all, mentioned: [] };
+  const parts = partsOf(splitWords(text)).map(featuresOf);
+  const reports = parts.filter((features) => score(features, "now") > LEAST_NOW);
+  const about = (some: typeof parts) =>
+    EMERGENCIES.filter((emergency) => some.some((features) => score(features, emergency) > 0));
+  const reported = about(reports);
+  return { reported, mentioned: reported.length > 0 ? [] : about(parts) };
 }
 
-/** The words without each place where all of `sequence` are, one after the other. */
-function without(words: readonly string[], sequence: readonly WordList[]): readonly string[] {
-  const isAt = (at: number) => sequence.every((one, offset) => one.has(words[at + offset] ?? ""));
-  const at = words.findIndex((_word, index) => isAt(index));
-  return at === -1 ? words : without(words.toSpliced(at, sequence.length), sequence);
+function partsOf(words: readonly string[]): (readonly string[])[] {
+  const starts = Array.from({ length: Math.max(1, Math.ceil((words.length - PART) / STEP) + 1) });
+  return starts.map((_, at) => words.slice(at * STEP, at * STEP + PART));
 }
 
-/** "No electric", "not getting any power", "the power has just gone off", and not by hand. */
-function isMissing(supply: WordList): Pattern {
-  const isAbsent = near(NOT, HAVING, 2);
-  return (text) =>
-    text.positionsOf(supply).some((at) => {
-      const said = (from: number, to: number) => text.words.slice(Math.max(0, from), to);
-      if (text.isAt(at + 1, NOT_THE_SUPPLY)) return false;
-      if (text.isAt(at - 1, NO) || text.isAt(at - 2, NO)) return true;
-      const around = said(at - 4, at + 4);
-      if (
-        !LIGHTS.has(text.words[at] ?? "") &&
-        isAbsent(readWords(around, readingsOf)) &&
-        !around.some((one) => NOT_THE_SUPPLY.has(one))
-      )
-        return true;
-      const gone = [at + 1, at + 2, at + 3, at + 4].find((place) => text.isAt(place, GONE));
-      if (gone === undefined || text.isAt(gone + 1, NOT_THE_SUPPLY)) return false;
-      return !said(at - 3, gone).some((one) => BY_HAND.has(one));
-    });
+/** The buckets of its words, of each two after each other, and of each four characters, once each. */
+export function featuresOf(words: readonly string[]): readonly number[] {
+  const features = new Set<number>();
+  for (const [at, word] of [...words, "$"].entries()) {
+    features.add(bucketOf(word));
+    features.add(bucketOf(`${words[at - 1] ?? "^"} ${word}`));
+    const whole = `<${word}>`;
+    for (let from = 0; from <= whole.length - GRAM; from++)
+      features.add(bucketOf(`*${whole.slice(from, from + GRAM)}`));
+  }
+  return [...features];
 }
 
-const SHORTEST_MISSPELLED = 4;
-const SHORTEST_MEANT = 4;
-const LONG = 9;
-const [REAL, SHORT] = [wordList(REAL_WORDS), wordList(SHORT_WORDS)];
-
-/** Words that can be misspelled, by first character, which is nearly always right. */
-const MEANT = Map.groupBy(
-  [...wordList(Object.values(WORDS).join(" "))]
-    .filter((word) => word.length >= SHORTEST_MEANT)
-    .map((word) => ({ word, bits: characterBits(word), slips: word.length < LONG ? 1 : 2 })),
-  ({ word }) => word.charAt(0),
-);
-
-/** A word and the table's words one slip away from it, or two for long ones. */
-function readingsOf(word: string): readonly string[] {
-  if (word.length < SHORTEST_MISSPELLED || REAL.has(word)) return [word];
-  const bits = characterBits(word);
-  const meant = (MEANT.get(word.charAt(0)) ?? []).filter(
-    (one) =>
-      one.word !== word &&
-      differingBits(one.bits, bits) <= 2 * one.slips &&
-      spellingDistance(word, one.word, one.slips) <= one.slips &&
-      (one.word.length > SHORTEST_MEANT || SHORT.has(one.word) || hasSameCharacters(word, one.word)),
-  );
-  return [word, ...meant.map((one) => one.word)];
+/** FNV-1a, whose low bits alone would be uneven. */
+function bucketOf(feature: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
+  return (hash ^ (hash >>> 15)) & (BUCKETS - 1);
 }
 
-/** Swapped or doubled, which makes no other word of four characters. */
-function hasSameCharacters(word: string, meant: string): boolean {
-  const sorted = (text: string) => [...text].toSorted().join("");
-  return sorted(word.length > meant.length ? word.replace(/(.)\1/, "$1") : word) === sorted(meant);
+/** Log odds that the text has the trait. */
+function score(features: readonly number[], trait: (typeof TRAITS)[number]): number {
+  const { bias, unit } = model.traits[trait];
+  const row = TRAITS.indexOf(trait) * BUCKETS;
+  const sum = features.reduce((total, bucket) => total + (WEIGHTS[row + bucket] ?? 0), 0);
+  return (sum * unit) / Math.sqrt(features.length) + bias;
 }

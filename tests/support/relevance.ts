@@ -12,6 +12,7 @@ import { createLexicon, type Vocabulary } from "../../services/search/lexicon.ts
 import { searchableContent } from "../../server/searchable-pages.ts";
 import { createLog } from "../../server/log.ts";
 import { seededRandom } from "./seeded-random.ts";
+import { slipIn } from "./slips.ts";
 
 /** What a person who did not see the search says of a query. */
 export interface Judgement {
@@ -175,32 +176,8 @@ function mean(numbers: readonly number[]): number {
     : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-/** The same judgements with one slip of the finger in each query, in a word of four characters or more. */
+/** The same judgements with one slip of the finger in each query. */
 export function withSlips(judgements: readonly Judgement[], seed: number): Judgement[] {
   const random = seededRandom(seed);
-  const below = (limit: number) => Math.floor(random() * limit);
-  return judgements.map((judgement) => {
-    const words = judgement.query.split(" ");
-    const long = [...words.keys()].filter((at) => (words[at]?.length ?? 0) >= 4);
-    const at = long[below(Math.max(1, long.length))];
-    if (at === undefined) return judgement;
-    const slipped = slip(words[at] ?? "", below);
-    return { ...judgement, query: words.with(at, slipped).join(" ") };
-  });
-}
-
-/** A character is swapped with its neighbour, left out, doubled or changed; the first one stays. */
-function slip(word: string, below: (limit: number) => number): string {
-  const at = 1 + below(word.length - 2);
-  const [before, here, after] = [word.slice(0, at), word[at] ?? "", word.slice(at + 1)];
-  switch (below(4)) {
-    case 0:
-      return `${before}${after[0] ?? ""}${here}${after.slice(1)}`;
-    case 1:
-      return `${before}${after}`;
-    case 2:
-      return `${before}${here}${here}${after}`;
-    default:
-      return `${before}${"abcdefghijklmnopqrstuvwxyz"[below(26)]}${after}`;
-  }
+  return judgements.map((judgement) => ({ ...judgement, query: slipIn(judgement.query, random) }));
 }
