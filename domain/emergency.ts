@@ -21,7 +21,7 @@ const GRAM = 4;
 /** Longer texts are read in parts, so that a few words are heard among many. */
 const PART = 16;
 const STEP = 4;
-/** Where a report begins: few false alarms, and all usual reports (decision 97). */
+/** Where a report begins: few false alarms, and all usual reports (docs/decisions/0097). */
 const LEAST_NOW = 0.6;
 
 const WEIGHTS = new Int8Array(Buffer.from(model.weights, "base64"));
