@@ -21,19 +21,19 @@ const GRAM = 4;
 /** Longer texts are read in parts, so that a few words are heard among many. */
 const PART = 16;
 const STEP = 4;
-/** Where a report begins: few false alarms, and all usual reports (docs/decisions/0097). */
-const LEAST_NOW = 0.6;
+/** Of "now", and of its emergency, where a report begins (docs/decisions/0097). */
+const LEAST = 0.6;
 
 const WEIGHTS = new Int8Array(Buffer.from(model.weights, "base64"));
 
 /** Learnt from content/search/emergencies.csv by tools/write-emergency-model.ts. Misspelt words count. */
 export function findEmergencies(text: string): Emergencies {
   const parts = partsOf(splitWords(text)).map(featuresOf);
-  const reports = parts.filter((features) => score(features, "now") > LEAST_NOW);
-  const about = (some: typeof parts) =>
-    EMERGENCIES.filter((emergency) => some.some((features) => score(features, emergency) > 0));
-  const reported = about(reports);
-  return { reported, mentioned: reported.length > 0 ? [] : about(parts) };
+  const reports = parts.filter((features) => score(features, "now") > LEAST);
+  const about = (some: typeof parts, least: number) =>
+    EMERGENCIES.filter((emergency) => some.some((features) => score(features, emergency) > least));
+  const reported = about(reports, LEAST);
+  return { reported, mentioned: reported.length > 0 ? [] : about(parts, 0) };
 }
 
 function partsOf(words: readonly string[]): (readonly string[])[] {

@@ -40,13 +40,13 @@ export function readExamples(source: string): Example[] {
     .map((line) => ({ kind: line.slice(0, line.indexOf(",")), text: line.slice(line.indexOf(",") + 1) }));
 }
 
-/** Each report as it stands, and twice with a slip of the finger. */
+/** Each report as it stands, and three times with a slip of the finger. */
 export function learn(examples: readonly Example[]) {
   const random = seededRandom(SEED);
   const isReport = ({ kind }: Example) => EMERGENCIES.some((one) => one === kind);
   const slipped = () =>
     examples.filter(isReport).map(({ kind, text }) => ({ kind, text: slipIn(text, random) }));
-  const all = [...examples, ...slipped(), ...slipped()];
+  const all = [...examples, ...slipped(), ...slipped(), ...slipped()];
   const features = all.map(({ text }) => featuresOf(splitWords(text)));
   const of = (trait: (typeof TRAITS)[number]) =>
     all.map((one) => (trait === "now" ? isReport(one) : one.kind === trait || one.kind === `asks-${trait}`));
