@@ -1,3 +1,4 @@
+import { isElsewhere } from "../../domain/classifier.ts";
 import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
 import type { Confidence } from "../../contract/search.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
@@ -27,10 +28,19 @@ export interface Found {
 
 /**
  * What tells a page that is about a query, fitted to judged searches of ours and of others' by logistic
- * regression: how much of it the page covers, a name like it, its length, and the lead over what is
- * elsewhere. With `least`, at most 6% of our own look unsure.
+ * regression: how much of it the page covers, a name like it, its length, the lead over what is elsewhere,
+ * and the log odds that the query is. With `least`, 2% of our own look unsure.
  */
-const SURE = { covered: 3.2, likeness: 1.7, part: 0.65, short: 4.2, lead: 8.5, least: 12.6 } as const;
+const SURE = {
+  covered: 2.3,
+  likeness: 0.96,
+  part: 0.48,
+  short: 7.2,
+  lead: 7.6,
+  elsewhere: -0.73,
+  least: 10.9,
+} as const;
+const MOST_ODDS = 4;
 const MOST_PARTS = 20;
 const MOST_LEAD = 0.8;
 /** The share of a query that a suggested page must cover. */
@@ -85,21 +95,27 @@ export function findPages(text: string, { index, speller, titles, bestBets }: Se
   const documents = [...first, ...found.filter((document) => !first.includes(document))];
   const isTheirs = rival !== undefined && (rival.score > best || rival.likeness >= THEIR_WORDS);
   const elsewhere = isTheirs ? index.elsewhere(rival.document) : undefined;
-  if (first.length > 0 || isSure(query, pages, rival?.score ?? 0))
+  if (first.length > 0 || isSure(query, pages, rival?.score ?? 0, isElsewhere(text)))
     return { documents, confidence: "sure", elsewhere: null, query };
   const near = elsewhere === undefined ? documents.slice(0, MOST_NEAR) : [];
   return { documents: near, confidence: "unsure", elsewhere: elsewhere ?? null, query };
 }
 
-/** Whether one of the first pages is about the query, by the score of what is elsewhere too. */
-function isSure({ parts }: ParsedQuery, pages: readonly RankedDocument[], elsewhere: number): boolean {
+/** Whether one of the first pages is about the query, by the score and the odds of what is elsewhere too. */
+function isSure(
+  { parts }: ParsedQuery,
+  pages: readonly RankedDocument[],
+  elsewhere: number,
+  odds: number,
+): boolean {
   const best = (of: "coverage" | "likeness") => Math.max(0, ...pages.slice(0, 3).map((page) => page[of]));
   const sum =
     SURE.covered * best("coverage") +
     SURE.likeness * best("likeness") +
     SURE.part * Math.min(parts.length, MOST_PARTS) +
     SURE.short / parts.length +
-    SURE.lead * Math.min(MOST_LEAD, (pages[0]?.score ?? 0) - elsewhere);
+    SURE.lead * Math.min(MOST_LEAD, (pages[0]?.score ?? 0) - elsewhere) +
+    SURE.elsewhere * Math.max(-MOST_ODDS, Math.min(MOST_ODDS, odds));
   return sum > SURE.least;
 }
 

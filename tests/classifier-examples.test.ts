@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { EMERGENCIES, findEmergencies } from "../domain/emergency.ts";
-import model from "../domain/emergency-model.json" with { type: "json" };
-import { digestOf, EXAMPLES, readExamples } from "../tools/write-emergency-model.ts";
+import model from "../domain/classifier-model.json" with { type: "json" };
+import { digestOf, EXAMPLES, readExamples } from "../tools/write-classifier.ts";
 
 const source = readFileSync(EXAMPLES, "utf8");
 const examples = readExamples(source);
 
-test("the model is learnt from the examples as they are: node tools/write-emergency-model.ts", () => {
+test("the model is learnt from the examples as they are: node tools/write-classifier.ts", () => {
   expect(model.examples).toBe(digestOf(source));
 });
 
 test("each example is of a kind that is known, and stands once", () => {
-  const kinds = new Set(["none", ...EMERGENCIES.flatMap((one) => [one, `asks-${one}`])]);
+  const kinds = new Set(["none", "elsewhere", ...EMERGENCIES.flatMap((one) => [one, `asks-${one}`])]);
   expect(examples.filter(({ kind, text }) => !kinds.has(kind) || text.trim() === "")).toEqual([]);
   expect(new Set(examples.map(({ text }) => text.toLowerCase())).size).toBe(examples.length);
 });

@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { BUCKETS, EMERGENCIES, featuresOf, TRAITS } from "../domain/emergency.ts";
+import { BUCKETS, featuresOf, type Trait } from "../domain/classifier.ts";
+import { EMERGENCIES } from "../domain/emergency.ts";
 import { splitWords } from "../domain/word-patterns.ts";
 import { seededRandom } from "../tests/support/seeded-random.ts";
 import { slipIn } from "../tests/support/slips.ts";
 
 /**
- * Learns what an emergency is: `node tools/write-emergency-model.ts` writes domain/emergency-model.json from
- * the examples of content/search/emergencies.csv. A logistic regression for each trait, by stochastic
- * gradient descent with AdaGrad's rates. The same examples give the same weights.
+ * Learns what a search is about: `node tools/write-classifier.ts` writes domain/classifier-model.json from
+ * content/search/examples.csv. A logistic regression for each trait, by stochastic gradient descent with
+ * AdaGrad's rates. The same examples give the same weights.
  */
 const ROOT = path.join(import.meta.dirname, "..");
-const MODEL = path.join(ROOT, "domain/emergency-model.json");
-export const EXAMPLES = path.join(ROOT, "content/search/emergencies.csv");
+const MODEL = path.join(ROOT, "domain/classifier-model.json");
+export const EXAMPLES = path.join(ROOT, "content/search/examples.csv");
 
 const PASSES = 12;
 const RATE = 0.4;
@@ -22,7 +23,10 @@ const LEAST_SQUARES = 1e-3;
 const SEED = 1;
 const MOST = 127;
 
-/** A line: what it is, a comma, the words. "asks-gas" asks about gas, "none" is about nothing of this kind. */
+/** "now": something is wrong now. The others: what it is about. */
+const TRAITS: readonly Trait[] = ["now", ...EMERGENCIES, "elsewhere"];
+
+/** A line: what it is, a comma, the words. "asks-gas" asks about gas, "none" is anything else of ours. */
 export interface Example {
   readonly kind: string;
   readonly text: string;
@@ -48,7 +52,7 @@ export function learn(examples: readonly Example[]) {
     examples.filter(isReport).map(({ kind, text }) => ({ kind, text: slipIn(text, random) }));
   const all = [...examples, ...slipped(), ...slipped(), ...slipped()];
   const features = all.map(({ text }) => featuresOf(splitWords(text)));
-  const of = (trait: (typeof TRAITS)[number]) =>
+  const of = (trait: Trait) =>
     all.map((one) => (trait === "now" ? isReport(one) : one.kind === trait || one.kind === `asks-${trait}`));
   return TRAITS.map((trait) => [trait, descend(features, of(trait))] as const);
 }
