@@ -15,16 +15,16 @@ export interface Emergencies {
 /** Longer texts are read in parts, so that a few words are heard among many. */
 const PART = 16;
 const STEP = 4;
-/** Log odds that something is wrong now, and of its emergency, where a report begins. */
+/** Log odds: that something is wrong now, and of its emergency, where a report or a question begins. */
 const LEAST = 0.6;
 
 export function findEmergencies(text: string): Emergencies {
   const parts = partsOf(splitWords(text)).map(featuresOf);
   const reports = parts.filter((features) => logOdds(features, "now") > LEAST);
-  const about = (some: typeof parts, least: number) =>
-    EMERGENCIES.filter((emergency) => some.some((features) => logOdds(features, emergency) > least));
-  const reported = about(reports, LEAST);
-  return { reported, mentioned: reported.length > 0 ? [] : about(parts, 0) };
+  const about = (some: typeof parts) =>
+    EMERGENCIES.filter((emergency) => some.some((features) => logOdds(features, emergency) > LEAST));
+  const reported = about(reports);
+  return { reported, mentioned: reported.length > 0 ? [] : about(parts) };
 }
 
 function partsOf(words: readonly string[]): (readonly string[])[] {
