@@ -6,8 +6,7 @@
 import { parseArgs } from "node:util";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { createNoScriptCustomer } from "../../tests/support/no-script-journey.ts";
-import { PlainBrowser } from "../../tests/support/plain-browser.ts";
+import { createCustomers } from "./customers.ts";
 import { processorSeconds } from "./rounds.ts";
 import { type PostgresServer, startPostgresServer } from "../../tests/support/postgres-server.ts";
 import { removeProductFiles, startProduct } from "../../tests/support/product.ts";
@@ -17,18 +16,6 @@ const { values: options } = parseArgs({
 });
 const JOURNEYS = Number(options.count);
 const ROUNDS = 8;
-const METER_READ = "/help-and-support/submit-meter-read";
-const READING = {
-  first_name: "Ada",
-  last_name: "Byron",
-  telephone: "020 7946 0199",
-  fuel: "Dual",
-  gas_reading: "12345",
-  is_economy_7_radio: "no",
-  elec_reading: "23456",
-  intent: "continue",
-};
-
 const COUNTED = "query !~* '^(begin|commit|rollback)|pg_stat'";
 /** PostgreSQL updates its statistics about once a second. */
 const STATISTICS_MS = 2_500;
@@ -37,39 +24,10 @@ const postgres = await startPostgresServer();
 if (postgres === undefined) throw new Error("PostgreSQL's server programs are not on this machine");
 const database = await countStatements(postgres);
 const product = await startProduct({ databaseUrl: postgres.url, environment: { LOG_LEVEL: "warn" } });
-let customers = 0;
-
-const KINDS: Readonly<Record<string, () => Promise<void>>> = {
-  "a meter reading": async () => {
-    const browser = new PlainBrowser(() => product.origin);
-    const page = await browser.get(METER_READ);
-    // Unique: a reading is compared with the account's last one.
-    const account = String(850_000_000_000 + (customers += 1));
-    const sent = await browser.post(page, {
-      ...READING,
-      gas_account_number: account,
-      elec_account_number: account,
-    });
-    if (!sent.url.includes("submit-meter-read-confirm"))
-      throw new Error(`the reading was not taken: ${sent.status} ${sent.url}`);
-  },
-  "a complaint": async () => {
-    await createNoScriptCustomer({
-      origin: product.origin,
-      email: `customer-${(customers += 1)}@example.com`,
-    }).complain();
-  },
-  "a search": () => read("/search?q=meter+reading"),
-  "a cached page": () => read("/help-and-support/meters"),
-};
-
-async function read(path: string): Promise<void> {
-  const response = await fetch(`${product.origin}${path}`, { headers: { "accept-encoding": "br" } });
-  await response.arrayBuffer();
-}
+const customers = createCustomers(product.origin);
 
 try {
-  for (const [name, walk] of Object.entries(KINDS)) {
+  for (const [name, walk] of Object.entries(customers)) {
     const costs: number[] = [];
     const before = await databaseFigures();
     for (let round = -1; round < ROUNDS; round++) {
