@@ -27,7 +27,7 @@ const MOST = 127;
 const TRAITS: readonly Trait[] = ["now", ...EMERGENCIES, "elsewhere"];
 
 /** A line: what it is, a comma, the words. "asks-gas" asks about gas, "none" is anything else of ours. */
-export interface Example {
+interface Example {
   readonly kind: string;
   readonly text: string;
 }
@@ -45,7 +45,7 @@ export function readExamples(source: string): Example[] {
 }
 
 /** Each report as it stands, and three times with a slip of the finger. */
-export function learn(examples: readonly Example[]) {
+function learn(examples: readonly Example[]) {
   const random = seededRandom(SEED);
   const isReport = ({ kind }: Example) => EMERGENCIES.some((one) => one === kind);
   const slipped = () =>
@@ -94,7 +94,7 @@ function shuffle(order: number[], random: () => number): readonly number[] {
 }
 
 /** Weights as whole bytes: `unit` is what one of them is worth. */
-export function toModel(learnt: ReturnType<typeof learn>) {
+function toModel(learnt: ReturnType<typeof learn>) {
   const rows = learnt.map(([trait, { weights, bias }]) => {
     const unit = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / MOST;
     return { trait, bias, unit, bytes: Int8Array.from(weights, (weight) => Math.round(weight / unit)) };
