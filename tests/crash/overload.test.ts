@@ -31,9 +31,11 @@ describe("more searches than can be answered", () => {
     const all: { readonly response: Response; readonly html: string }[] = [];
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     let ended = false;
-    const searches = Array.from({ length: SEARCHES }, async (_, number) => {
+    let asked = 0;
+    const searches = Array.from({ length: SEARCHES }, async () => {
       while (!ended) {
-        const response = await get(`/search?q=meter+${number}+reading+help`);
+        // Each a new one: the page of a repeated search is sent again without work.
+        const response = await get(`/search?q=meter+${(asked += 1)}+reading+help`);
         all.push({ response, html: await response.text() });
         begin();
       }

@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto("/help-and-support");
-      await box(page).fill("how can i read my meter with dials");
+      await box(page).fill("how do i read my meter with dials");
       await page.getByRole("button", { name: "Search" }).click();
       const answer = page.getByRole("region", { name: "Meter with dials" });
       await expect(answer.getByRole("listitem").first()).toContainText("write the lower one");
