@@ -44,6 +44,6 @@ export function logOdds(features: readonly number[], trait: Trait): number {
 }
 
 /** Log odds that the text is about a subject that is not ours. */
-export function isElsewhere(text: string): number {
+export function oddsOfElsewhere(text: string): number {
   return logOdds(featuresOf(splitWords(text)), "elsewhere");
 }

@@ -11,7 +11,7 @@ test("the model is learnt from the examples as they are: node tools/write-classi
   expect(model.examples).toBe(digestOf(source));
 });
 
-test("each example is of a kind that is known, and stands once", () => {
+test("each example has a known kind and appears once", () => {
   const kinds = new Set(["none", "elsewhere", ...EMERGENCIES.flatMap((one) => [one, `asks-${one}`])]);
   expect(examples.filter(({ kind, text }) => !kinds.has(kind) || text.trim() === "")).toEqual([]);
   expect(new Set(examples.map(({ text }) => text.toLowerCase())).size).toBe(examples.length);

@@ -76,7 +76,7 @@ test("each question that editors gave to a section is answered by it, or by none
   expect(others).toEqual([]);
 });
 
-test("of what editors listed as a subject of others 98 in 100 are theirs, unless our pages are sure", async () => {
+test("98 in 100 subjects of others are named as theirs, unless our pages are sure", async () => {
   const { elsewhere } = await readVocabulary();
   const phrases = elsewhere.flatMap((one) => one.phrases);
   const lost = phrases.filter((phrase) => {

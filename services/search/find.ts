@@ -1,4 +1,4 @@
-import { isElsewhere } from "../../domain/classifier.ts";
+import { oddsOfElsewhere } from "../../domain/classifier.ts";
 import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
 import type { Confidence } from "../../contract/search.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
@@ -95,7 +95,7 @@ export function findPages(text: string, { index, speller, titles, bestBets }: Se
   const documents = [...first, ...found.filter((document) => !first.includes(document))];
   const isTheirs = rival !== undefined && (rival.score > best || rival.likeness >= THEIR_WORDS);
   const elsewhere = isTheirs ? index.elsewhere(rival.document) : undefined;
-  if (first.length > 0 || isSure(query, pages, rival?.score ?? 0, isElsewhere(text)))
+  if (first.length > 0 || isSure(query, pages, rival?.score ?? 0, oddsOfElsewhere(text)))
     return { documents, confidence: "sure", elsewhere: null, query };
   const near = elsewhere === undefined ? documents.slice(0, MOST_NEAR) : [];
   return { documents: near, confidence: "unsure", elsewhere: elsewhere ?? null, query };
