@@ -9,6 +9,7 @@ import {
   readVocabulary,
   HELD_OUT_JUDGEMENTS,
 } from "./support/relevance.ts";
+import { findEmergencies } from "../domain/emergency.ts";
 import { findAnswer, idOf } from "../services/search/answer.ts";
 import { findPages, type Searcher } from "../services/search/find.ts";
 import { toWords } from "../services/search/lexicon.ts";
@@ -61,6 +62,14 @@ test("each title finds its page first, after the page of a danger that it names"
     return confidence !== "sure" || links.find((one) => one === link || !emergencyPages.has(one)) !== link;
   });
   expect(others.map(({ title }) => title)).toEqual([]);
+});
+
+test("of what editors listed for pages of no emergency fewer than 1 phrase in 100 raises a panel", () => {
+  const phrases = searcher.index.documents
+    .filter(({ link }) => !link.includes("/emergencies"))
+    .flatMap(({ title, keywords, questions }) => [title, ...keywords, ...questions]);
+  const alarmed = phrases.filter((phrase) => findEmergencies(phrase).reported.length > 0);
+  expect(alarmed.length / phrases.length, alarmed.join(", ")).toBeLessThan(0.01);
 });
 
 test("each question that editors gave to a section is answered by it, or by none", () => {
