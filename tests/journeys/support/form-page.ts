@@ -9,10 +9,12 @@ export async function openPage(page: Page, path: string, javaScript: boolean): P
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const form = document.querySelector("form");
-    return form === null || Object.keys(form).some((key) => key.startsWith("__reactProps"));
-  });
+  // React gives a page its properties from the top down, in slices: the header's form has them before main's.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("form")].every((form) =>
+      Object.keys(form).some((key) => key.startsWith("__reactProps")),
+    ),
+  );
 }
 
 /** Types, selects or checks, whatever the field is. */
