@@ -31,13 +31,15 @@ type RenderOptions = Pick<ReactRouterOptions, "services" | "render" | "origin" |
 export interface DocumentPagesOptions extends RenderOptions {
   readonly isBusy: () => boolean;
   readonly metrics: RequestMetrics;
-  /** Sends pages of searches. */
-  readonly searches: (onSent: OnSent) => PreHandler;
+  readonly searches: {
+    readonly isSearch: (url: string) => boolean;
+    readonly handle: (onSent: OnSent) => PreHandler;
+  };
 }
 
 /** Puts the page cache before Fastify, with metrics and a log line at debug for each response. */
 export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesOptions): void {
-  const { handleOf, isBusy, metrics } = options;
+  const { handleOf, isBusy, metrics, searches } = options;
   const counts = { 200: 0, 304: 0 };
   const onSent: OnSent = ({ requestId, method, url, status, waited }) => {
     const route = waited > 0 ? (handleOf(pagePath(url)).pattern ?? ROUTE) : ROUTE;
@@ -72,10 +74,11 @@ export function cacheDocumentPages(app: FastifyInstance, options: DocumentPagesO
       this.set(cache.bytes);
     },
   });
-  const searches = options.searches(onSent);
-  usePreHandler(app, (request, response, next) =>
-    searches(request, response, (...passed) => cache.handle(...passed, next)),
-  );
+  const sendSearch = searches.handle(onSent);
+  usePreHandler(app, (request, response, next) => {
+    const handle = searches.isSearch(request.url ?? "") ? sendSearch : cache.handle;
+    handle(request, response, next);
+  });
 }
 
 /**

@@ -72,14 +72,14 @@ export function createSearchPages(app: FastifyInstance, { render, services, orig
       if (search !== undefined && isShared) entries.set(variant + url, { ...recorded, search });
       return new Response(new Uint8Array(body), { status, headers: recorded.headers });
     },
+    isSearch: (url: string) => url.startsWith(PATH),
     /** Sends it before Fastify. */
     handle:
       (onSent: OnSent): PreHandler =>
       (...exchange) => {
         const [request, response, next] = exchange;
         const { method, url = "", headers } = request;
-        const isSearch = method === "GET" && url.startsWith(PATH);
-        const key = isSearch ? pageVariant(headers.cookie) : undefined;
+        const key = method === "GET" ? pageVariant(headers.cookie) : undefined;
         const entry = key === undefined ? undefined : entries.get(key + url);
         if (entry === undefined) return next(request, response);
         void send(`${key}${url}`, entry, exchange, onSent);

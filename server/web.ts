@@ -119,8 +119,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const searches = createSearchPages(app, pages);
   const own = built === undefined ? pages : { ...pages, render: searches.render };
   await app.register(async (scope) => reactRouterRoutes(scope, own));
-  if (built !== undefined)
-    cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, metrics, searches: searches.handle });
+  if (built !== undefined) cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, metrics, searches });
 
   closers.unshift(startForwarding({ submissions, leads, log: app.log }));
   await app.listen({ host, port });

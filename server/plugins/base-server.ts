@@ -206,11 +206,17 @@ async function drain(body: FastifyRequest["raw"]): Promise<void> {
 /** Responds to a request, at once or later, or passes it to `next`, which is Fastify. */
 export type PreHandler = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
 
-/** Puts a handler before Fastify, until it closes: its life cycle takes longer than to send a cached page. */
+/**
+ * Puts a handler of GET and HEAD before Fastify, until it closes: its life cycle takes longer than to send a
+ * cached page.
+ */
 export function usePreHandler(app: FastifyInstance, handler: PreHandler): void {
   const fastify = app.server.listeners("request")[0] as RequestListener;
   const next = inTurns(fastify);
-  const first: RequestListener = (request, response) => handler(request, response, next);
+  const first: RequestListener = (request, response) =>
+    request.method === "GET" || request.method === "HEAD"
+      ? handler(request, response, next)
+      : next(request, response);
   app.server.off("request", fastify).on("request", first);
   app.addHook("preClose", async () => void app.server.off("request", first).on("request", next));
 }

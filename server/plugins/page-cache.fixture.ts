@@ -86,7 +86,8 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
   });
   usePreHandler(app, (request, response, next) => {
     site.requests++;
-    sendSearch(request, response, (...passed) => cache.handle(...passed, next));
+    const handle = searches.isSearch(request.url ?? "") ? sendSearch : cache.handle;
+    handle(request, response, next);
   });
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   return { app, get, cache, site, content, log, sent, repeats };

@@ -90,8 +90,8 @@ export class PageCache {
   readonly handle: PreHandler = (...exchange) => {
     const [request, response, next] = exchange;
     const { isBusy, isDocument, now } = this.#options;
-    const { method, url = "", headers } = request;
-    const variant = method === "GET" || method === "HEAD" ? pageVariant(headers.cookie, isBusy) : undefined;
+    const { url = "", headers } = request;
+    const variant = pageVariant(headers.cookie, isBusy);
     if (variant === undefined) return next(request, response);
     const started = now();
     // Document pages read no search parameter.
