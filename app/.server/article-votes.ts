@@ -49,8 +49,10 @@ export async function castVote(visit: VisitorRequest, request: Request, url: URL
 
 async function findVotedArticle(visit: VisitorRequest, url: URL) {
   const [category, slug, ...more] = (url.searchParams.get("article") ?? "").split("/");
-  if (category === undefined || slug === undefined || more.length > 0) throw notFound(visit);
-  return findArticle(visit, category, slug);
+  const isId = category !== undefined && slug !== undefined && more.length === 0;
+  const article = isId ? await findArticle(visit, category, slug) : undefined;
+  if (article === undefined) throw notFound(visit);
+  return article;
 }
 
 /** Changes with the article's text. */

@@ -94,7 +94,7 @@ function unlisted({ included }: CategoryList, { slug, ...category }: CategoryPag
 }
 
 /** Undefined unless the article was withdrawn. Throws the redirect of one that moved. */
-export async function viewWithdrawn(web: Help, id: string) {
+async function findWithdrawn(web: Help, id: string) {
   // A content service of the provider's own may not have it.
   const none: Moved = { redirects: {}, withdrawn: {} };
   const { redirects, withdrawn } = await web.content.moved().catch(() => none);
@@ -103,27 +103,33 @@ export async function viewWithdrawn(web: Help, id: string) {
   return Object.hasOwn(withdrawn, id) ? withdrawn[id] : undefined;
 }
 
-/** Throws the not-found redirect unless the category exists and one lists the article (spec 2.8). */
+/**
+ * The article, or where it was withdrawn the reason. Throws the redirect of one that moved, else the not-found
+ * redirect unless the category exists and one lists the article (spec 2.8).
+ */
 export async function viewArticle(web: Help, categorySlug: string, articleSlug: string) {
-  const [{ id, category, document, list }, videos] = await Promise.all([
-    findArticle(web, categorySlug, articleSlug),
-    listVideos(web),
-  ]);
+  const asked = `${categorySlug}/${articleSlug}`;
+  const found = await findArticle(web, categorySlug, articleSlug);
+  const withdrawn = found?.id === asked ? undefined : await findWithdrawn(web, asked);
+  if (withdrawn !== undefined) return { withdrawn };
+  if (found === undefined) throw notFound(web);
+  const { id, category, document, list } = found;
   const canonicalPath = `${BASE_PATH}/${id}`;
-  return {
+  const article = {
     ...document,
     id,
     category,
     canonicalPath,
-    videos: videos.filter(({ article }) => article === canonicalPath).map(viewVideo),
+    videos: (await listVideos(web)).filter((video) => video.article === canonicalPath).map(viewVideo),
     related: related(list, id),
     noSnippet: articleSlug.startsWith("leaving-"),
   };
+  return { article };
 }
 
 /**
- * The article with its id ("category/slug", by its own category). Slugs are looked up in the list before
- * anything is fetched with them.
+ * The article with its id ("category/slug", by its own category); undefined where the category does not exist
+ * or none lists it. Slugs are looked up in the list before anything is fetched with them.
  */
 export async function findArticle(web: Help, categorySlug: string, articleSlug: string) {
   const { content } = web;
@@ -132,7 +138,7 @@ export async function findArticle(web: Help, categorySlug: string, articleSlug: 
   const definition = definitions.find(({ slug }) => slug === categorySlug);
   const document =
     home === undefined || definition === undefined ? undefined : await content.article(home, articleSlug);
-  if (home === undefined || definition === undefined || document === undefined) throw notFound(web);
+  if (home === undefined || definition === undefined || document === undefined) return undefined;
   return {
     id: `${home}/${articleSlug}`,
     category: { title: definition.title, link: definition.link },
