@@ -9,9 +9,8 @@ import {
   NO_ADDRESS,
   postcodeFound,
 } from "../journey/address-state.ts";
-import type { FormValues } from "../journey/form-values.ts";
 import { manualAddressQuestion, postcodeQuestion, toManualAddress } from "../journey/manual-address.ts";
-import { checkStep, type FieldError } from "../journey/step.ts";
+import { checkStep, type FieldError, type FormValues } from "../journey/step.ts";
 import type { WebRequest } from "./services.ts";
 
 /** Why the address question cannot go on: its fields, or the addresses service (spec 8.2). */

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { type ProviderError, shownError } from "../../domain/error.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
+import { HONEYPOT_FIELD } from "../journey/honeypot-field.tsx";
 import type { FormProblem, FormView } from "../journey/form-page.tsx";
 import { RETRIED_FIELD } from "../journey/saved-answers.ts";
-import { type FormValues, readFormValues } from "../journey/form-values.ts";
-import { checkStep, type Step } from "../journey/step.ts";
+import { checkStep, type FormValues, readFormValues, type Step } from "../journey/step.ts";
 import { isOwnForm } from "./csrf.ts";
 import type { VisitorRequest } from "./session.ts";
 
@@ -12,6 +12,11 @@ import type { VisitorRequest } from "./session.ts";
 
 /** Ten minutes of forms. A client may be an office, and autosave sends a form a second after the last key. */
 const MOST_FORMS = { visitor: 900, client: 2_500 };
+
+/** Leads in ten minutes. A client may be an office. */
+const MOST_LEADS = { visitor: 30, client: 300 };
+/** Of suspected spam: few, and never none, because a browser may fill the honeypot in by itself. */
+const MOST_SUSPECTED_LEADS = 10;
 
 type FormRequest = Pick<VisitorRequest, "visitor" | "client" | "rateLimiter" | "formRefused">;
 
@@ -66,6 +71,26 @@ export async function readOwnForm(
     { what: "form by connection", client, most: MOST_FORMS.client },
   );
   return allowed ? ok({ values, data: form }) : failed({ status: 429, values, cookieRefused });
+}
+
+/** Counts a lead; false over a rate limit. */
+export function mayCreateLead(
+  { visitor, client, rateLimiter }: Pick<VisitorRequest, "visitor" | "client" | "rateLimiter">,
+  form: FormData,
+): Promise<boolean> {
+  return rateLimiter.allow(
+    { what: "lead by visitor", client: visitor.key, most: MOST_LEADS.visitor },
+    { what: "lead by connection", client, most: MOST_LEADS.client },
+    ...(isSuspectedSpam(form)
+      ? [{ what: "doubtful lead by connection", client, most: MOST_SUSPECTED_LEADS }]
+      : []),
+  );
+}
+
+/** The form's honeypot is filled in. */
+function isSuspectedSpam(form: FormData): boolean {
+  const answer = form.get(HONEYPOT_FIELD);
+  return answer !== null && answer !== "";
 }
 
 /** The page of a refused form, with a current token. `stored` replaces values that were unreadable. */

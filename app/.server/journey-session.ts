@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FormValues } from "../journey/form-values.ts";
+import type { FormValues } from "../journey/step.ts";
 import { type Journey, type JourneyState, newJourneyState } from "../journey/journey.ts";
 import { type Receipt, receiptSchema } from "../journey/receipt.ts";
 import type { SessionState } from "./session-state.ts";

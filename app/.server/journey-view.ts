@@ -1,7 +1,13 @@
 import { redirect } from "react-router";
-import type { FormValues } from "../journey/form-values.ts";
-import { canVisit, type Journey, type JourneyState, nextStep, SENT_PARAMETER } from "../journey/journey.ts";
-import type { Step } from "../journey/step.ts";
+import {
+  canVisit,
+  confirmationOf,
+  type Journey,
+  type JourneyState,
+  nextStep,
+  stepOf,
+} from "../journey/journey.ts";
+import type { FormValues } from "../journey/step.ts";
 import type { StepNotice, StepView } from "../journey/step-page.tsx";
 import { hasBegun, loadDraft, loadJourney, loadReceipts, saveReceipt } from "./journey-session.ts";
 import { aboutForm } from "./about-form.ts";
@@ -76,20 +82,9 @@ async function backFromConfirmation(
   return redirect(confirmationOf(journey, latest.instance), 303);
 }
 
-/** The confirmation of one run. The run's name opens nothing without the session that sent it. */
-export function confirmationOf({ confirmationPath }: Journey, instance: string): string {
-  return `${confirmationPath}?${new URLSearchParams({ [SENT_PARAMETER]: instance })}`;
-}
-
 /** Missing cached details are logged, and the customer goes back to them (spec 8.6). */
 export function sendBack({ log }: Pick<WebRequest, "log">, journey: Journey, stored: JourneyState): Response {
   const wanted = nextStep(journey, stored) ?? "";
   log.warn({ journey: journey.name, wanted }, "cached details missing");
   return redirect(stepOf(journey, wanted).path, 303);
-}
-
-export function stepOf(journey: Journey, name: string): Step<unknown> {
-  const step = journey.steps[name];
-  if (step === undefined) throw new Error(`the journey ${journey.name} has no step ${name}`);
-  return step;
 }

@@ -4,16 +4,21 @@ import type { ProviderError } from "../../domain/error.ts";
 import { type Lead, reduceLead } from "../../domain/lead.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
-import type { FormValues } from "../journey/form-values.ts";
-import { allAnswers, type Answers, type Journey, type JourneyState, type Steps } from "../journey/journey.ts";
+import {
+  allAnswers,
+  type Answers,
+  confirmationOf,
+  type Journey,
+  type JourneyState,
+  type Steps,
+} from "../journey/journey.ts";
 import type { Receipt } from "../journey/receipt.ts";
-import type { FieldError } from "../journey/step.ts";
-import { formProblem } from "./forms.ts";
+import type { FieldError, FormValues } from "../journey/step.ts";
+import { formProblem, mayCreateLead } from "./forms.ts";
 import { clearJourney, saveReceipt } from "./journey-session.ts";
-import { confirmationOf, sendBack } from "./journey-view.ts";
+import { sendBack } from "./journey-view.ts";
 import type { VisitorRequest } from "./session.ts";
 import type { CustomerSession } from "./sign-in/customer-session.ts";
-import { mayCreateLead } from "./spam.ts";
 
 export interface SendingOptions<S extends Steps> {
   /** Who sends; without it, as an anonymous visitor. */

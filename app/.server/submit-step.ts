@@ -9,23 +9,24 @@ import {
   withoutAddressFields,
   withSelected,
 } from "../journey/address-state.ts";
-import type { FormValues } from "../journey/form-values.ts";
 import {
   canVisit,
+  confirmationOf,
   type Journey,
   type JourneyState,
   nextStep,
+  stepOf,
   type Steps,
   withValues,
 } from "../journey/journey.ts";
 import type { Receipt } from "../journey/receipt.ts";
 import { BACK_INTENT, SAVE_INTENT, SIGN_IN_INTENT } from "../journey/saved-answers.ts";
-import { checkStep, type FieldError, type Step } from "../journey/step.ts";
+import { checkStep, type FieldError, type FormValues, type Step } from "../journey/step.ts";
 import { signInLink } from "../paths/sign-in.ts";
 import { type AddressCalls, applyAddressIntent, findPostedAddress } from "./address-actions.ts";
 import { formProblem, readOwnForm, refusedForm } from "./forms.ts";
 import * as session from "./journey-session.ts";
-import { confirmationOf, sendBack, stepOf } from "./journey-view.ts";
+import { sendBack } from "./journey-view.ts";
 import { fingerprint, type SendingOptions, sendJourney } from "./send-journey.ts";
 import type { VisitorRequest } from "./session.ts";
 

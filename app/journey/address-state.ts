@@ -1,6 +1,6 @@
 import type { AddressChoice } from "../../domain/address.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
-import type { FormValues } from "./form-values.ts";
+import type { FormValues } from "./step.ts";
 
 /** State of the address question (spec 4.14). */
 export interface AddressState {

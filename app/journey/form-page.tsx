@@ -7,8 +7,7 @@ import { ErrorSummary, type FieldMessage, messageOf } from "../ui/error-summary.
 import { BackLink, PageTitle } from "../ui/page-title.tsx";
 import { type ErrorCopy, toMessages } from "./error-copy.ts";
 import { FORM_COPY as words } from "./form-copy.ts";
-import type { FormValues } from "./form-values.ts";
-import type { FieldError } from "./step.ts";
+import type { FieldError, FormValues } from "./step.ts";
 
 /** What a page with a form is given to show. */
 export interface FormView {

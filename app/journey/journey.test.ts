@@ -11,7 +11,6 @@ import {
   withoutAddressFields,
 } from "./address-state.ts";
 import { toMessages } from "./error-copy.ts";
-import { readFormValues } from "./form-values.ts";
 import {
   allAnswers,
   canVisit,
@@ -21,7 +20,7 @@ import {
   nextStep,
   withValues,
 } from "./journey.ts";
-import { checkStep, type Step } from "./step.ts";
+import { checkStep, readFormValues, type Step } from "./step.ts";
 
 const HOME = { id: "1", label: "1 High Street", houseNameNumber: "1", isManual: false };
 const NEXT_DOOR = { ...HOME, id: "2", label: "2 High Street" };

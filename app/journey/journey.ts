@@ -2,8 +2,7 @@ import type { AddressChoice } from "../../domain/address.ts";
 import type { AccountPrefix } from "../../domain/customer.ts";
 import type { Lead } from "../../domain/lead.ts";
 import { type AddressState, NO_ADDRESS } from "./address-state.ts";
-import type { FormValues } from "./form-values.ts";
-import { type AnswerOf, checkStep, type Step } from "./step.ts";
+import { type AnswerOf, checkStep, type FormValues, type Step } from "./step.ts";
 
 /** The query parameter of a confirmation that names the run it is of. */
 export const SENT_PARAMETER = "sent";
@@ -42,6 +41,17 @@ export function newJourneyState(instance: string): JourneyState {
 
 export function withValues(state: JourneyState, step: string, values: FormValues): JourneyState {
   return { ...state, values: { ...state.values, [step]: values } };
+}
+
+export function stepOf(journey: Journey, name: string): Step<unknown> {
+  const step = journey.steps[name];
+  if (step === undefined) throw new Error(`the journey ${journey.name} has no step ${name}`);
+  return step;
+}
+
+/** The confirmation of one run. The run's name opens nothing without the session that sent it. */
+export function confirmationOf({ confirmationPath }: Journey, instance: string): string {
+  return `${confirmationPath}?${new URLSearchParams({ [SENT_PARAMETER]: instance })}`;
 }
 
 /** The valid answer of a step; undefined where it still wants one. */

@@ -1,11 +1,9 @@
 import { knownOpeningHours } from "../.server/confirmation.ts";
-import { formProblem, readOwnForm, refusedForm, viewForm } from "../.server/forms.ts";
+import { formProblem, mayCreateLead, readOwnForm, refusedForm, viewForm } from "../.server/forms.ts";
 import { fetchProgress, type ProgressQuestion, sendMessage } from "../.server/lead-progress.ts";
 import { type VisitorRequest, visitorContext } from "../.server/session.ts";
 import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
-import { mayCreateLead } from "../.server/spam.ts";
-import type { FormValues } from "../journey/form-values.ts";
-import { checkStep } from "../journey/step.ts";
+import { checkStep, type FormValues } from "../journey/step.ts";
 import { LINK_PARAMETER, messageStep, trackStep } from "../features/track/track.ts";
 import { TrackPage } from "../features/track/track-page.tsx";
 import { progressCopy } from "../features/track/progress-copy.ts";

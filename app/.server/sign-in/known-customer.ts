@@ -9,7 +9,7 @@ import {
 import type { ProviderError } from "../../../domain/error.ts";
 import { displayPhone } from "../../../domain/phone.ts";
 import { ok, type Result } from "../../../domain/result.ts";
-import type { FormValues } from "../../journey/form-values.ts";
+import type { FormValues } from "../../journey/step.ts";
 import { PERSON_FIELDS, type PersonFieldNames } from "../../journey/person-copy.ts";
 import type { VisitorRequest } from "../session.ts";
 

@@ -3,7 +3,7 @@ import { FUELS, TITLES } from "../../../domain/meter-choices.ts";
 import { customerNumberSchema } from "../../../domain/meter-reading.ts";
 import { emailSchema, nameSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
-import type { FormValues } from "../../journey/form-values.ts";
+import type { FormValues } from "../../journey/step.ts";
 
 /** What may come in the address, and what it must be to be taken (spec 3.22). */
 const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {

@@ -1,4 +1,4 @@
-import type { FormValues } from "../../journey/form-values.ts";
+import type { FormValues } from "../../journey/step.ts";
 import { FormPage, type FormPageProps, formState } from "../../journey/form-page.tsx";
 import { HoneypotField } from "../../journey/honeypot-field.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
