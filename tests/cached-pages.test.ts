@@ -133,7 +133,7 @@ describe("a built file", () => {
   });
 });
 
-describe("a browser may fetch beforehand", () => {
+describe("a browser may fetch and render beforehand", () => {
   it("what the rules say, which document pages alone name", async () => {
     const { headers } = await whole("/help-and-support/meters");
     expect(headers["speculation-rules"]).toBe('"/help-and-support/speculation-rules.json"');
@@ -144,6 +144,7 @@ describe("a browser may fetch beforehand", () => {
 
   it("document pages, and nothing that does something", async () => {
     const rules = (await (await get("/help-and-support/speculation-rules.json")).json()) as Rules;
+    expect(rules.prerender).toEqual(rules.prefetch);
     const [may, { not: mayNot }] = rules.prefetch[0].where.and;
     const names = (patterns: readonly string[], pathname: string) =>
       patterns.some((one) => new URLPattern({ pathname: one }).test({ pathname }));
@@ -183,6 +184,7 @@ describe("a browser may fetch beforehand", () => {
 });
 
 interface Rules {
+  readonly prerender: unknown;
   readonly prefetch: readonly [
     {
       readonly where: {

@@ -36,17 +36,27 @@ addEventListener(
   true,
 );
 
-/** The first paint. In a hidden tab and in browsers that do not report it: when the page is loaded. */
-const painted = new Promise<void>((resolve) => {
-  const reportsPaint =
-    !document.hidden && globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
-  // Firefox reports no paint of some documents, such as the response to a form.
-  addEventListener("load", () => setTimeout(resolve, reportsPaint ? 1_000 : 0));
-  if (!reportsPaint) return;
-  new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
-  }).observe({ type: "paint", buffered: true });
+/** The page is seen: a browser may render it before its link is pressed, and then nothing of it may count. */
+const shown = new Promise<unknown>((resolve) => {
+  if ("prerendering" in document && document.prerendering === true)
+    document.addEventListener("prerenderingchange", resolve);
+  else resolve(undefined);
 });
+
+/** The first paint. In a hidden tab and in browsers that do not report it: when the page is loaded. */
+const painted = shown.then(
+  () =>
+    new Promise<void>((resolve) => {
+      const reportsPaint =
+        !document.hidden && globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
+      // Firefox reports no paint of some documents, such as the response to a form.
+      addEventListener("load", () => setTimeout(resolve, reportsPaint ? 1_000 : 0));
+      if (!reportsPaint) return;
+      new PerformanceObserver((paints) => {
+        if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
+      }).observe({ type: "paint", buffered: true });
+    }),
+);
 
 function loadRest(): void {
   import(/* @vite-ignore */ rest!).catch(() => undefined);

@@ -6,14 +6,17 @@ declare global {
   interface Window {
     /** React Router's own. */
     readonly __reactRouterManifest?: {
-      readonly routes: Readonly<Record<string, { readonly module: string } | undefined>>;
+      readonly routes: Readonly<
+        Record<string, { readonly module: string; readonly imports?: readonly string[] } | undefined>
+      >;
     };
   }
 }
 
 /**
- * Prefetches the next pages' scripts on first input, so that losing the connection does not force a reload.
- * `handle.next` of a route names the routes.
+ * Fetches the next pages' scripts on first input, so that losing the connection does not force a reload. They
+ * run only when they are needed: while a customer types, a slow phone has no time for them. `handle.next` of a
+ * route names the routes.
  */
 export function useNextPages(): () => void {
   const next = handleOf(useMatches().at(-1)).next ?? [];
@@ -22,8 +25,9 @@ export function useNextPages(): () => void {
     if (fetched.current) return;
     fetched.current = true;
     for (const route of next) {
-      const module = window["__reactRouterManifest"]?.routes[route]?.module;
-      if (module !== undefined) import(/* @vite-ignore */ module).catch(() => undefined);
+      const { module, imports = [] } = window["__reactRouterManifest"]?.routes[route] ?? {};
+      for (const href of module === undefined ? [] : [module, ...imports])
+        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
   };
 }

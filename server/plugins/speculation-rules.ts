@@ -10,8 +10,9 @@ type Routes = ServerBuild["routes"];
 const DELAY_MS = 1_500;
 
 /**
- * Lets a browser prefetch a document page while a pointer rests on its link. Other routes may change
- * something, and the help home may show an outage notice any minute.
+ * Lets a browser fetch and render a document page while a pointer rests on its link; what counts a page waits
+ * until it is seen (app/enhance/first.ts). Other routes may change something, and the help home may show an
+ * outage notice any minute.
  */
 export function speculationRules(app: FastifyInstance, routes: Routes): void {
   const { documents = [], others = [] } = Object.groupBy(
@@ -20,7 +21,8 @@ export function speculationRules(app: FastifyInstance, routes: Routes): void {
   );
   const patterns = (some: typeof documents) => some.map((route) => patternOf(routes, route?.id));
   const where = { and: [{ href_matches: patterns(documents) }, { not: { href_matches: patterns(others) } }] };
-  const rules = JSON.stringify({ prefetch: [{ source: "document", where, eagerness: "moderate" }] });
+  const rule = { source: "document", where, eagerness: "moderate" };
+  const rules = JSON.stringify({ prefetch: [rule], prerender: [rule] });
   app.get(SPECULATION_RULES_PATH, async (_request, reply) => {
     await wait(DELAY_MS);
     return reply
