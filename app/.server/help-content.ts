@@ -104,7 +104,7 @@ async function findWithdrawn(web: Help, id: string) {
 }
 
 /**
- * The article, or where it was withdrawn the reason. Throws the redirect of one that moved, else the not-found
+ * The article, or the reason why it was withdrawn. Throws the redirect of one that moved, else the not-found
  * redirect unless the category exists and one lists the article (spec 2.8).
  */
 export async function viewArticle(web: Help, categorySlug: string, articleSlug: string) {

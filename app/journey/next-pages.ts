@@ -15,7 +15,7 @@ declare global {
 
 /**
  * Fetches the next pages' scripts on first input, so that losing the connection does not force a reload. They
- * run only when they are needed: while a customer types, a slow phone has no time for them. `handle.next` of a
+ * run when they are needed: while a customer types, a slow phone has no time for them. `handle.next` of a
  * route names the routes.
  */
 export function useNextPages(): () => void {
