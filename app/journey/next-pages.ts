@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { preloadModule } from "react-dom";
 import { useMatches } from "react-router";
 import { handleOf } from "../site/route-handle.ts";
 
@@ -20,14 +20,11 @@ declare global {
  */
 export function useNextPages(): () => void {
   const next = handleOf(useMatches().at(-1)).next ?? [];
-  const fetched = useRef(false);
   return () => {
-    if (fetched.current) return;
-    fetched.current = true;
     for (const route of next) {
       const { module, imports = [] } = window["__reactRouterManifest"]?.routes[route] ?? {};
-      for (const href of module === undefined ? [] : [module, ...imports])
-        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      // React preloads each once, however often it is asked.
+      for (const href of module === undefined ? [] : [module, ...imports]) preloadModule(href);
     }
   };
 }

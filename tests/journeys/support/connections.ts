@@ -30,13 +30,16 @@ export const LOST_RESPONSE = routed(
   },
 );
 
+/**
+ * Of two that follow each other the customer reads different words. Last the one after which the server has
+ * the form.
+ */
 export const CONNECTIONS: readonly BrokenConnection[] = [
   OFFLINE,
-  LOST_RESPONSE,
-  routed("a connection reset", CONNECTION, (route) => route.abort("connectionreset")),
   routed("502", SERVER, (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
   ),
+  routed("a connection reset", CONNECTION, (route) => route.abort("connectionreset")),
   routed("504 without a body", SERVER, (route) => route.fulfill({ status: 504 })),
   routed("503 with Retry-After", "Our website is very busy", (route) =>
     route.fulfill({
@@ -53,6 +56,7 @@ export const CONNECTIONS: readonly BrokenConnection[] = [
       body: "<html><title>Wi-Fi</title>Sign in to our network</html>",
     }),
   ),
+  LOST_RESPONSE,
 ];
 
 function routed(name: string, says: string, answer: (route: Route) => Promise<void>): BrokenConnection {
