@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
   // With one for each of two processors a third of their time was idle: tests wait for pages and servers.
-  workers: 3,
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -18,6 +18,8 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   use: {
     ...devices["Desktop Chrome"],
+    // Smooth scrolls took half of the time. every-journey.spec.ts and the tests in three engines have them.
+    reducedMotion: "reduce",
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [

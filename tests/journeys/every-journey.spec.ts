@@ -10,6 +10,9 @@ import {
 import { CUSTOMER, type FormStep, type WalkedJourney } from "./support/journey-row.ts";
 import { JOURNEYS } from "./support/journey-table.ts";
 
+// With smooth scrolls, as most customers have them.
+test.use({ reducedMotion: "no-preference" });
+
 withAndWithoutJavaScript((javaScript) => {
   for (const journey of JOURNEYS) {
     test(`${journey.name}: from the first page to the row, the lead and the email (spec 1.7, 1.8, 2.15, 2.16, 2.21, 3.8, 3.9, 4.10, 4.11, 7.7 to 7.9)`, async ({

@@ -11,9 +11,6 @@ import type { Customer } from "./support/customer.ts";
 import { fillField, hydrated, openPage, press } from "./support/form-page.ts";
 import { expect, type House, test } from "./support/journey-test.ts";
 
-// A smooth scroll to each message would take half of the time.
-test.use({ reducedMotion: "reduce" });
-
 const CREDIT = "Put it towards my next bill.";
 
 /**
