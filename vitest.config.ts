@@ -76,7 +76,7 @@ export default defineConfig({
     // V8 aborted ("Check failed: jit_page.has_value()") while tests ended threads: a known fault of its page
     // protection, which is for sandboxes.
     execArgv: ["--no-memory-protection-keys"],
-    // One more than there are processors: many tests wait for a process, a database or a browser of theirs.
-    maxWorkers: availableParallelism() + 1,
+    // More than there are processors: many tests wait for a process, a database or a browser of theirs.
+    maxWorkers: availableParallelism() + 2,
   },
 });

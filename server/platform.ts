@@ -17,6 +17,7 @@ import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
 import { createMailer, type Mailer } from "../services/email/mailer.ts";
 import { sendError, registerJsonApi } from "../infrastructure/json-api/json-api.ts";
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
+import { validatorCompiler } from "../infrastructure/json-api/validation.ts";
 import { CASE_EMAIL_JOB } from "../services/leads/case-changes.ts";
 import { leadRoutes } from "../services/leads/routes.ts";
 import { type CaseEmailOptions, caseEmailHandler } from "../services/leads/send-case-email.ts";
@@ -97,6 +98,7 @@ export async function startPlatform(
 
   app.setErrorHandler(sendError);
   handleUnknownRoutes(app);
+  app.setValidatorCompiler(validatorCompiler);
   await app.register(swagger, { openapi: OPEN_API });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
   await app.register(async (scope) => {

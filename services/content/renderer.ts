@@ -84,8 +84,6 @@ export function createPageRenderer() {
   }
 
   return {
-    /** Starts the worker ahead of the first page. */
-    start: () => void start(),
     render(page: MarkdownPage, known: KnownValues) {
       const next = queue.then(() => renderNext(page, known));
       queue = next;

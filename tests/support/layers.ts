@@ -105,7 +105,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: "app/journey",
     imports: ["app/ui", "app/site", "app/paths", "domain"],
-    packages: ["react", "react-router", "valibot"],
+    packages: ["react", "react-dom", "react-router", "valibot"],
   },
   {
     path: "app/site",
