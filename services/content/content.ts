@@ -24,6 +24,7 @@ const POLL_MS = 2_000;
 /** `savedFile` stores the last good content for the next start. */
 export async function startContentService(folder: string, log: FastifyBaseLogger, savedFile?: string) {
   const renderer = createPageRenderer();
+  renderer.start();
   const store = new ContentStore(folder, async (page, known) => {
     const rendered = await renderer.render(page, known);
     return rendered.ok ? undefined : rendered.failure;

@@ -84,6 +84,8 @@ export function createPageRenderer() {
   }
 
   return {
+    /** Starts the worker ahead of the first page, which on a busy machine would come too late for it. */
+    start: () => void start(),
     render(page: MarkdownPage, known: KnownValues) {
       const next = queue.then(() => renderNext(page, known));
       queue = next;
