@@ -10,11 +10,21 @@ import { isLaterPage, webFont } from "./web-font.ts";
 const root = document.documentElement;
 const { font, icon, rest } = (document.currentScript as HTMLScriptElement).dataset;
 
+/** The page is seen: a browser may render it before its link is pressed, and then nothing of it may count. */
+const shown = new Promise<unknown>((resolve) => {
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener("prerenderingchange", resolve);
+  else resolve(0);
+});
+
 root.dataset["script"] = "";
-applyChoices(loadChoices());
-// The style hides the question of consent once it is answered.
-const consent = readConsent(document.cookie);
-if (consent) root.dataset["consent"] = consent;
+function applyAnswers(): void {
+  applyChoices(loadChoices());
+  // The style hides the question of consent once it is answered.
+  const consent = readConsent(document.cookie);
+  if (consent) root.dataset["consent"] = consent;
+}
+applyAnswers();
 
 // Until React Router listens, Back within the visit only changes the address: load that page.
 root.dataset["path"] = location.pathname;
@@ -36,27 +46,21 @@ addEventListener(
   true,
 );
 
-/** The page is seen: a browser may render it before its link is pressed, and then nothing of it may count. */
-const shown = new Promise<unknown>((resolve) => {
-  if ("prerendering" in document && document.prerendering === true)
-    document.addEventListener("prerenderingchange", resolve);
-  else resolve(undefined);
-});
-
 /** The first paint. In a hidden tab and in browsers that do not report it: when the page is loaded. */
-const painted = shown.then(
-  () =>
-    new Promise<void>((resolve) => {
-      const reportsPaint =
-        !document.hidden && globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
-      // Firefox reports no paint of some documents, such as the response to a form.
-      addEventListener("load", () => setTimeout(resolve, reportsPaint ? 1_000 : 0));
-      if (!reportsPaint) return;
-      new PerformanceObserver((paints) => {
-        if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
-      }).observe({ type: "paint", buffered: true });
-    }),
-);
+const painted = shown.then(() => {
+  // Since the page was rendered there may be others.
+  applyAnswers();
+  return new Promise<void>((resolve) => {
+    const reportsPaint =
+      !document.hidden && globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
+    // Firefox reports no paint of some documents, such as the response to a form.
+    addEventListener("load", () => setTimeout(resolve, reportsPaint ? 1_000 : 0));
+    if (!reportsPaint) return;
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
+    }).observe({ type: "paint", buffered: true });
+  });
+});
 
 function loadRest(): void {
   import(/* @vite-ignore */ rest!).catch(() => undefined);

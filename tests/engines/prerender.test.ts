@@ -14,7 +14,7 @@ const executablePath = testBrowser();
 
 // Of the journeys' test library no browser renders pages beforehand.
 test.skipIf(executablePath === undefined)(
-  "chromium: a page that was rendered while its link was pointed at counts once, and only when it is seen",
+  "chromium: a page that was rendered while its link was pointed at counts once, only when it is seen, and looks as was chosen",
   async () => {
     const intake = await startRumIntake();
     const product = await startProduct({ environment: { RUM_INTAKE_URL: intake.origin } });
@@ -48,10 +48,18 @@ test.skipIf(executablePath === undefined)(
       await wait(READ_MS);
       await pointAt("what-your-meter-screen-says");
       await pointAt("read-your-meter");
+      // Chosen here after the next page was rendered.
+      await page.evaluate(() => localStorage.setItem("displaySettings", '{"text":"largest"}'));
       await (await link("read-your-meter")).click();
       // The page that is shown takes the place of the one before, with the connection to it.
       const shown = () => page.evaluate(stateOfPage).catch(() => undefined);
-      const wanted = { path: `${METERS}/read-your-meter`, prerendered: true, measured: true, early: [] };
+      const wanted = {
+        path: `${METERS}/read-your-meter`,
+        prerendered: true,
+        text: "largest",
+        measured: true,
+        early: [],
+      };
       await expect.poll(shown, { timeout: 20_000 }).toEqual(wanted);
       // The library sends what it holds.
       await page.goto("about:blank");
@@ -73,6 +81,7 @@ function stateOfPage() {
   return {
     path: location.pathname,
     prerendered: activationStart > 0,
+    text: document.documentElement.dataset["text"],
     /** Scripts that were loaded before the page was seen. */
     early: performance
       .getEntriesByType("resource")

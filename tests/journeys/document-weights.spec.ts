@@ -7,7 +7,7 @@ import { settled } from "./support/settled.ts";
 /** As they are sent, in bytes: HTML and style together. */
 const PAGE_BYTES = 20_000;
 /** The script in it. */
-const SCRIPT_BYTES = 1_000;
+const SCRIPT_BYTES = 1_024;
 /**
  * The whole answer, its headers among it: what a server may send before it has to wait for the first of it to
  * be acknowledged.
