@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { checkContent } from "./check.ts";
 import { parseDrawing, drawingOf } from "./drawings.ts";
 import { knownValues } from "./known-values.ts";
@@ -82,14 +82,16 @@ test("a file of the convention has its height", () => {
   expect(parseDrawing("drawings/a.svg", DIAL)).toEqual({ ok: true, value: 200 });
 });
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "help-and-support-drawings-"));
+/** Removed after the test. Copying all content takes half a second. */
+function copyOfContent(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-drawings-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(CONTENT, folder, { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 test("what is wrong with the drawings is named with its file and line", async () => {
+  const folder = copyOfContent();
   const list = path.join(folder, "drawings/drawings.json");
   const words = {
     ...JSON.parse(readFileSync(list, "utf8")),
@@ -119,6 +121,7 @@ test("what is wrong with the drawings is named with its file and line", async ()
 });
 
 test("the last good copy of a drawing stays, and a deleted one goes", async () => {
+  const folder = copyOfContent();
   const store = new ContentStore(folder);
   await store.refresh();
   const file = "gas-lever.svg";
