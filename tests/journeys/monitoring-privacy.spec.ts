@@ -84,6 +84,9 @@ test("nothing a customer types or is called is in any byte that is sent", async 
     reference,
   ];
   for (const value of [...values, "EH99 1SP", "EH99+1SP", "M1 1AE", "ZE1 0AA", "850012345678", label]) {
-    expect(sent.includes(value) ? value : "nothing of it").toBe("nothing of it");
+    // Five digits are in many a number and id; alone they would be the reading.
+    const isSent =
+      value === reading ? new RegExp(String.raw`\b${reading}\b`).test(sent) : sent.includes(value);
+    expect(isSent ? value : "nothing of it").toBe("nothing of it");
   }
 });
