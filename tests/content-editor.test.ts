@@ -197,6 +197,12 @@ describe("the editor", () => {
     expect(await editor.add({ ...given, title: "New", place: elsewhere }, GRACE)).toMatchObject({
       ok: false,
     });
+    // A category that was broken by hand since it was read is left as it is.
+    const meters = read("categories/meters.json");
+    writeFileSync(path.join(folder, "categories/meters.json"), "{");
+    expect(await editor.add({ ...given, title: "New" }, GRACE)).toEqual({ ok: false, failure: "place" });
+    expect(read("categories/meters.json")).toBe("{");
+    writeFileSync(path.join(folder, "categories/meters.json"), meters);
 
     const page = await editor.open(id);
     const form = { ...page!.form, body: "Read the number on the meter, and compare it with your bill." };

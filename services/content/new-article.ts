@@ -1,9 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { CategoryDefinition } from "../../contract/help.ts";
+import * as v from "valibot";
+import { type CategoryDefinition, categoryDefinitionSchema } from "../../contract/help.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { type Day, londonDay } from "../../domain/calendar.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
+import { parseJson } from "../../domain/text.ts";
 import { applyForm, type PageForm, readForm } from "./edit-page.ts";
 import { digestOf, type EditorPages } from "./editor-pages.ts";
 import { readContentFile, toJson, writeContentFile } from "./folder.ts";
@@ -75,17 +77,18 @@ async function addArticle(
     );
   });
   if (!category.ok || hidden?.ok !== true || text?.ok !== true) return failed("incomplete");
-  await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
   const listed = listIn(category.value, place.group, title, `${BASE_PATH}/${id}`);
+  if (listed === undefined) return failed("place");
+  await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
   await writeContentFile(folder, file, hidden.value);
   await writeContentFile(folder, categoryFile, listed);
   return ok({ id, files: [file, categoryFile], text: text.value });
 }
 
-/** The category's JSON with one more article at the end of a group. */
-function listIn(source: string, group: string, label: string, link: string): string {
-  const category = JSON.parse(source) as CategoryDefinition;
-  if (category.externalLink) return source;
+/** The category's JSON with one more article at the end of a group; undefined where it can't list one. */
+function listIn(source: string, group: string, label: string, link: string): string | undefined {
+  const category = parseJson(source);
+  if (!v.is(categoryDefinitionSchema, category) || category.externalLink) return undefined;
   const { newLayout, categoryData } = category;
   if (newLayout)
     categoryData.allArticles
@@ -99,8 +102,8 @@ function listIn(source: string, group: string, label: string, link: string): str
 export async function addAddress(folder: string, id: string): Promise<ReadonlyMap<string, string>> {
   const source = await readContentFile(folder, ADDRESSES_FILE).catch(() => undefined);
   if (source?.ok !== true) return new Map();
-  const addresses = JSON.parse(source.value) as readonly string[];
-  if (addresses.includes(id)) return new Map();
+  const addresses = parseJson(source.value);
+  if (!v.is(v.array(v.string()), addresses) || addresses.includes(id)) return new Map();
   return new Map([[ADDRESSES_FILE, toJson([...addresses, id].toSorted())]]);
 }
 
