@@ -22,6 +22,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const COPIES = 1.5;
 const COUNT_MS = 500;
 const PATH = "/search?";
+const isSearch = (url: string) => url.startsWith(PATH);
 
 /**
  * Pages of searches for anonymous visitors, sent again while nothing that they read has changed. A new search
@@ -57,12 +58,13 @@ export function createSearchPages(app: FastifyInstance, { render, services, orig
   }
 
   return {
+    isSearch,
     /** Stores what may be sent again. */
     async render(page: PageRequest): Promise<Response> {
       const { request, facts } = page;
       const url = request.url.slice(origin.length);
-      const isSearch = request.method === "GET" && url.startsWith(PATH);
-      const variant = isSearch ? pageVariant(request.headers.get("cookie") ?? undefined) : undefined;
+      const mayRepeat = request.method === "GET" && isSearch(url);
+      const variant = mayRepeat ? pageVariant(request.headers.get("cookie") ?? undefined) : undefined;
       if (variant === undefined) return render(page);
       let search: Search | undefined;
       const allowReuse: RequestFacts["allowReuse"] = (allowed) => (search = allowed);
@@ -72,7 +74,6 @@ export function createSearchPages(app: FastifyInstance, { render, services, orig
       if (search !== undefined && isShared) entries.set(variant + url, { ...recorded, search });
       return new Response(new Uint8Array(body), { status, headers: recorded.headers });
     },
-    isSearch: (url: string) => url.startsWith(PATH),
     /** Sends it before Fastify. */
     handle:
       (onSent: OnSent): PreHandler =>

@@ -93,6 +93,14 @@ describe("an article", () => {
     expect(fetched).toEqual([]);
   });
 
+  test("needs no list of moved ones at its own address, and redirects where it moved from", async () => {
+    const own = help({ moved: () => Promise.reject(new Error("asked for")) });
+    expect(await articleOf(own.web, "meters", "dials")).toMatchObject({ id: "meters/dials" });
+    const redirects = { "meters/leaving-us": "moving/leaving-us" };
+    const moved = help({ moved: async () => ({ redirects, withdrawn: {} }) });
+    await expect(viewArticle(moved.web, "meters", "leaving-us")).rejects.toMatchObject({ status: 301 });
+  });
+
   test("whose service is at fault is a fault, not a page that is not found", async () => {
     const away = help({ article: () => Promise.reject(new Error("the content service has no answer")) });
     await expect(viewArticle(away.web, "meters", "dials")).rejects.toThrow(

@@ -109,7 +109,7 @@ async function findWithdrawn(web: Help, id: string) {
  */
 export async function viewArticle(web: Help, categorySlug: string, articleSlug: string) {
   const asked = `${categorySlug}/${articleSlug}`;
-  const found = await findArticle(web, categorySlug, articleSlug);
+  const [found, videos] = await Promise.all([findArticle(web, categorySlug, articleSlug), listVideos(web)]);
   const withdrawn = found?.id === asked ? undefined : await findWithdrawn(web, asked);
   if (withdrawn !== undefined) return { withdrawn };
   if (found === undefined) throw notFound(web);
@@ -120,7 +120,7 @@ export async function viewArticle(web: Help, categorySlug: string, articleSlug: 
     id,
     category,
     canonicalPath,
-    videos: (await listVideos(web)).filter((video) => video.article === canonicalPath).map(viewVideo),
+    videos: videos.filter((video) => video.article === canonicalPath).map(viewVideo),
     related: related(list, id),
     noSnippet: articleSlug.startsWith("leaving-"),
   };

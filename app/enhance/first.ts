@@ -14,17 +14,19 @@ const { font, icon, rest } = (document.currentScript as HTMLScriptElement).datas
 const shown = new Promise<unknown>((resolve) => {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener("prerenderingchange", resolve);
-  else resolve(0);
+  else resolve(undefined);
 });
 
 root.dataset["script"] = "";
-function applyAnswers(): void {
+function applyPreferences(): void {
   applyChoices(loadChoices());
   // The style hides the question of consent once it is answered.
   const consent = readConsent(document.cookie);
   if (consent) root.dataset["consent"] = consent;
 }
-applyAnswers();
+applyPreferences();
+// They may have changed since the page was rendered.
+document.addEventListener("prerenderingchange", applyPreferences);
 
 // Until React Router listens, Back within the visit only changes the address: load that page.
 root.dataset["path"] = location.pathname;
@@ -47,20 +49,19 @@ addEventListener(
 );
 
 /** The first paint. In a hidden tab and in browsers that do not report it: when the page is loaded. */
-const painted = shown.then(() => {
-  // Since the page was rendered there may be others.
-  applyAnswers();
-  return new Promise<void>((resolve) => {
-    const reportsPaint =
-      !document.hidden && globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
-    // Firefox reports no paint of some documents, such as the response to a form.
-    addEventListener("load", () => setTimeout(resolve, reportsPaint ? 1_000 : 0));
-    if (!reportsPaint) return;
-    new PerformanceObserver((paints) => {
-      if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
-    }).observe({ type: "paint", buffered: true });
-  });
-});
+const painted = shown.then(
+  () =>
+    new Promise<void>((resolve) => {
+      const reportsPaint =
+        !document.hidden && globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
+      // Firefox reports no paint of some documents, such as the response to a form.
+      addEventListener("load", () => setTimeout(resolve, reportsPaint ? 1_000 : 0));
+      if (!reportsPaint) return;
+      new PerformanceObserver((paints) => {
+        if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
+      }).observe({ type: "paint", buffered: true });
+    }),
+);
 
 function loadRest(): void {
   import(/* @vite-ignore */ rest!).catch(() => undefined);

@@ -126,9 +126,9 @@ it("an error is logged with its place and shown with a code to quote, and what i
   expect(log.text()).not.toContain("ada@example.com");
 });
 
-it("a pre-handler responds first or passes the request on, until the server closes", async () => {
+it("a pre-handler of reads responds first or passes the request on, until the server closes", async () => {
   app = createFastify({ return503OnClosing: false });
-  app.get("/*", async () => "Fastify");
+  app.all("/*", async () => "Fastify");
   let whileClosing = "";
   usePreHandler(app, (request, response, next) => {
     if (request.url === "/next") next(request, response);
@@ -141,6 +141,7 @@ it("a pre-handler responds first or passes the request on, until the server clos
   const get = async (path: string) =>
     (await fetch(`${origin}${path}`, { headers: { connection: "close" } })).text();
   expect([await get("/"), await get("/next")]).toEqual(["the pre-handler", "Fastify"]);
+  expect(await (await fetch(origin, { method: "POST" })).text()).toBe("Fastify");
   await app.close();
   expect(whileClosing).toBe("Fastify");
 });

@@ -109,7 +109,7 @@ async function watchFolder(store: ContentStore, log: FastifyBaseLogger, savedFil
   };
 }
 
-/** Renders a page once per content version: any change may change any page. */
+/** Renders a page once per content version: each change may change every page. */
 function createPageCache(store: ContentStore, renderer: PageRenderer) {
   const pages = new Map<MarkdownPage, Promise<string>>();
   let version = -1;

@@ -46,7 +46,7 @@ async function expectOneLead({ records }: House, { email }: Customer, reference:
 
 test.describe("every way in which a connection fails", () => {
   for (const source of ["gas-and-electricity", "enquiry-pay-as-you-go"] satisfies Source[]) {
-    test(`at every button of ${source} loses neither page nor answers, and the same button works afterwards`, async ({
+    test(`at every button of ${source} loses nothing, and the same button works afterwards`, async ({
       page,
       journey,
       customer,

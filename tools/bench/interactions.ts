@@ -131,7 +131,7 @@ async function openForm(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Milliseconds from an input to the next paint, the longest since the last call; 16 where none took longer. */
+/** The longest from an input to the next paint since the last call, in milliseconds; 16 at least. */
 async function longest(page: Page): Promise<number> {
   await wait(SETTLE_MS);
   return page.evaluate(() => {

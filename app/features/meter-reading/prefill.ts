@@ -17,7 +17,7 @@ const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   fuel: v.picklist(FUELS),
 };
 
-/** The fields that the address prefills. An invalid value is left out: any site can link here. */
+/** The fields that the address prefills. An invalid value is left out: other sites can link here. */
 export function prefillFrom(parameters: URLSearchParams): FormValues {
   const values: Record<string, string> = {};
   for (const [field, schema] of Object.entries(PARAMETERS)) {
