@@ -37,13 +37,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = { ...site, isMonitored: web.monitoring !== undefined, requestId: web.requestId };
   if (isStandalonePage(url.pathname)) return page;
   const maySignOut = readCookie(request, COOKIES.signedIn, web.secureCookies) !== undefined;
-  const [contact, safety, header, consent] = await Promise.all([
+  const [contact, header, consent] = await Promise.all([
     content.contact(),
-    content.safetyAdvice(),
     content.header(),
     consentBanner(web, request),
   ]);
-  return { ...page, maySignOut, contact, safety, header, consent };
+  return { ...page, maySignOut, contact, header, consent };
 }
 
 /** Nothing in it changes while a visitor stays. */

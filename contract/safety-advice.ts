@@ -33,4 +33,5 @@ const hazardAdviceSchema = v.strictObject({
 
 export const safetyAdviceSchema = v.strictObject(v.entriesFromList(HAZARDS, hazardAdviceSchema));
 
+export type HazardAdvice = v.InferOutput<typeof hazardAdviceSchema>;
 export type SafetyAdvice = v.InferOutput<typeof safetyAdviceSchema>;

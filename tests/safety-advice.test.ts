@@ -5,16 +5,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { dangerAdvice } from "../app/.server/danger-advice.ts";
 import { EmergenciesPage } from "../app/features/emergencies/emergencies-page.tsx";
 import { SearchPage } from "../app/features/search/search-page.tsx";
-import { DangerPanels } from "../app/site/safety-advice.tsx";
+import { MessageField } from "../app/journey/message-field.tsx";
 import { EmergencyLine } from "../app/site/emergency-numbers.tsx";
 import { contactSchema } from "../contract/contact.ts";
 import { headerSchema } from "../contract/help.ts";
 import { safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { videosSchema } from "../contract/video.ts";
 import { SUBMISSION_TYPES } from "../domain/submission-types.ts";
-import { findDangers } from "../domain/danger.ts";
 import { findEmergencies } from "../domain/emergency.ts";
 import { type Hazard, HAZARDS, phoneNumbers, splitAtNumbers } from "../domain/safety-advice.ts";
 import { renderPage } from "../services/content/render.ts";
@@ -66,7 +66,7 @@ async function article(name: string): Promise<string> {
   return renderPage(page, store.known());
 }
 
-const page = draw(createElement(EmergenciesPage));
+const page = draw(createElement(EmergenciesPage, { safety }));
 const email = leadEmail({
   jobId: "x",
   reference: "x",
@@ -122,8 +122,11 @@ describe("each hazard has one answer: the same steps and numbers", () => {
     ["carbon-monoxide", "the carbon monoxide alarm is beeping"],
     ["sparks", "there is smoke coming from the meter"],
     ["no-supply", "we ran out of credit and have a baby"],
-  ] as const)("%s in the panel beside a message", (hazard, message) => {
-    expectPanel(draw(createElement(DangerPanels, { dangers: findDangers(message) })), hazard);
+  ] as const)("%s in the panel beside a message", async (hazard, message) => {
+    const advice = await dangerAdvice({ content: { safetyAdvice: async () => safety } });
+    const field = { name: "query", label: "Message", error: undefined, defaultValue: message, advice };
+    const html = draw(createElement(MessageField, field));
+    expectPanel(html.slice(html.indexOf("assertive")), hazard);
   });
 
   it.each([
@@ -133,7 +136,8 @@ describe("each hazard has one answer: the same steps and numbers", () => {
     ["no-supply", "prepayment meter no electric"],
     ["power-cut", "power cut"],
   ] as const)("%s above the results of a search", (hazard, query) => {
-    const emergencies = findEmergencies(query);
+    const { reported } = findEmergencies(query);
+    const emergencies = { reported: reported.map((one) => safety[one]), mentioned: [] };
     const search = { query, initiated: "/help-and-support/", emergencies, outcome: undefined, topics: [] };
     const html = draw(createElement(SearchPage, search));
     expectPanel(html.slice(html.indexOf("search-emergencies"), html.indexOf("page-title")), hazard);

@@ -1,10 +1,17 @@
+import { readFileSync } from "node:fs";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { failed, ok } from "../../domain/result.ts";
+import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
 import type { SearchResponse } from "../../contract/search.ts";
 import { aRequest, FAILURE } from "./request.fixture.ts";
 import type { WebRequest } from "./services.ts";
 import { countClick, pathWithinHelp, viewSearch, viewSuggestions } from "./search.ts";
 
+const safety = v.parse(
+  safetyAdviceSchema,
+  JSON.parse(readFileSync(new URL("../../content/safety-advice.json", import.meta.url), "utf8")),
+);
 const ORIGIN = "https://larkfield.example";
 const ANSWER: SearchResponse = {
   id: "1f0f9f5e-6c1c-4d9e-8c8f-2a7c8f7a1a11",
@@ -28,6 +35,7 @@ function aSearch({ unavailable = false, revision }: { unavailable?: boolean; rev
     allowReuse: (search) => calls.push(search),
     content: {
       ...visit.content,
+      safetyAdvice: async () => safety,
       categoryDefinitions: () =>
         unavailable ? Promise.reject(new Error("unavailable")) : Promise.resolve([]),
       searchRevision: () =>
@@ -129,7 +137,9 @@ describe("a search", () => {
 
   test("names the danger, whether the search service is there or not", async () => {
     for (const unavailable of [false, true])
-      expect((await aSearch({ unavailable }).view("?q=i+smell+gas")).emergencies.reported).toEqual(["gas"]);
+      expect((await aSearch({ unavailable }).view("?q=i+smell+gas")).emergencies.reported).toEqual([
+        safety.gas,
+      ]);
   });
 
   test("of an unavailable service is a page that says so, with topics or without", async () => {

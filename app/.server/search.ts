@@ -20,16 +20,21 @@ type Search = Pick<WebRequest, "search" | "content" | "publicOrigin" | "log" | "
 export async function viewSearch(web: Search, url: URL) {
   const typed = url.searchParams.get("q");
   const query = typed?.trim() ?? "";
-  const [outcome, topics] = await Promise.all([
+  const { reported, mentioned } = findEmergencies(query.slice(0, SEARCH_MAXIMUM));
+  const [outcome, topics, safety] = await Promise.all([
     typed === null ? undefined : runSearch(web, query, url.searchParams.get("page")),
     listTopics(web),
+    web.content.safetyAdvice(),
   ]);
   const found = outcome?.kind === "answered" && outcome.answer.confidence === "sure";
   return {
     query,
     initiated: pathWithinHelp(url.searchParams.get("initiated"), web.publicOrigin),
     // Without the search service: emergency numbers are shown while it is unavailable.
-    emergencies: findEmergencies(query.slice(0, SEARCH_MAXIMUM)),
+    emergencies: {
+      reported: reported.map((hazard) => safety[hazard]),
+      mentioned: mentioned.map((hazard) => safety[hazard]),
+    },
     outcome,
     topics: found ? [] : topics,
   };

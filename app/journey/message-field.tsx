@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { findDangers } from "../../domain/danger.ts";
-import { DangerPanels } from "../site/safety-advice.tsx";
+import { type Danger, findDangers } from "../../domain/danger.ts";
+import { type Advice, SafetyPanel } from "../site/safety-advice.tsx";
 import { EmergencyLine } from "../site/emergency-numbers.tsx";
 import { TextAreaField } from "../ui/text-area-field.tsx";
 import { characterNotice, MESSAGE_COPY as words } from "./message-copy.ts";
@@ -10,10 +10,11 @@ export interface MessageFieldProps {
   readonly label: string;
   readonly error: string | undefined;
   readonly defaultValue: string | undefined;
+  readonly advice: Readonly<Record<Danger, Advice>>;
 }
 
 /** The free text with a live notice of its length, and the emergency numbers where it names a danger. */
-export function MessageField({ name, label, error, defaultValue }: MessageFieldProps) {
+export function MessageField({ name, label, error, defaultValue, advice }: MessageFieldProps) {
   const [text, setText] = useState(defaultValue ?? "");
   useEffect(() => {
     // A browser may have text before React is there: typed while the scripts were on their way, or put back
@@ -42,7 +43,9 @@ export function MessageField({ name, label, error, defaultValue }: MessageFieldP
       </p>
       {/* Atomic: otherwise Orca announces the last paragraph alone. */}
       <div aria-live="assertive" aria-atomic="true">
-        <DangerPanels dangers={dangers} />
+        {dangers.map((danger) => (
+          <SafetyPanel key={danger} advice={advice[danger]} />
+        ))}
       </div>
       {dangers.length === 0 && <EmergencyLine />}
     </>

@@ -1,3 +1,4 @@
+import { dangerAdvice } from "../.server/danger-advice.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { orNotFound } from "../.server/not-found.ts";
 import { visitorContext } from "../.server/session.ts";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/complaint-query";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
   const { source, journey } = orNotFound(visit, findComplaint(params.complaint));
-  return { source, view: await viewStep(visit, journey, "query") };
+  return { source, advice: await dangerAdvice(visit), view: await viewStep(visit, journey, "query") };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -26,5 +27,5 @@ export const handle = { next: ["routes/confirmation", "routes/complaint-details"
 export { clientAction } from "../journey/send-form.ts";
 
 export default function ComplaintQuery({ loaderData, actionData }: Route.ComponentProps) {
-  return <QueryPage source={loaderData.source} view={loaderData.view} problem={actionData} />;
+  return <QueryPage {...loaderData} problem={actionData} />;
 }

@@ -1,6 +1,7 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
 import { findConfirmation, findOwnMessage } from "../.server/confirmation.ts";
+import { dangerAdvice } from "../.server/danger-advice.ts";
 import { visitorContext } from "../.server/session.ts";
 import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { ConfirmationPage } from "../features/confirmation/confirmation-page.tsx";
@@ -14,7 +15,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const confirmation = await findConfirmation(visit, instance);
   if (confirmation === undefined) throw redirect(`${BASE_PATH}/`, 303);
   const { user } = context.get(customerSessionContext);
-  return { ...confirmation, message: await findOwnMessage(visit, confirmation.receipt, user) };
+  const { receipt } = confirmation;
+  const advice = await dangerAdvice(visit);
+  const dangers = receipt.dangers.map((danger) => advice[danger]);
+  return { ...confirmation, dangers, message: await findOwnMessage(visit, receipt, user) };
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { submitStep } from "../.server/submit-step.ts";
+import { dangerAdvice } from "../.server/danger-advice.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { visitorContext } from "../.server/session.ts";
 import { CreditPage } from "../features/feedback/credit-page.tsx";
@@ -6,7 +7,8 @@ import { feedbackJourney } from "../features/feedback/journey.ts";
 import type { Route } from "./+types/feedback";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { view: await viewStep(context.get(visitorContext), feedbackJourney, "credit") };
+  const visit = context.get(visitorContext);
+  return { advice: await dangerAdvice(visit), view: await viewStep(visit, feedbackJourney, "credit") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -18,5 +20,5 @@ export const handle = { next: ["routes/feedback-details", "routes/confirmation"]
 export { clientAction } from "../journey/send-form.ts";
 
 export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
-  return <CreditPage view={loaderData.view} problem={actionData} />;
+  return <CreditPage {...loaderData} problem={actionData} />;
 }

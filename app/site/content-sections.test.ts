@@ -6,7 +6,6 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { contactSchema } from "../../contract/contact.ts";
 import { contentPageSchema } from "../../contract/content-page.ts";
-import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
 import { headerSchema } from "../../contract/help.ts";
 import type { Sanitised } from "./safe-html.tsx";
 import { ContentDocument } from "./content-sections.tsx";
@@ -21,7 +20,6 @@ function render(shown: typeof page) {
     providerName: "A Provider",
     publicOrigin: "https://example.com",
     contact: read("contact.json", contactSchema),
-    safety: read("safety-advice.json", safetyAdviceSchema),
     header: read("header.json", headerSchema),
     consent: null,
   };

@@ -1,13 +1,14 @@
-import type { Danger } from "../../domain/danger.ts";
-import { type Hazard, phoneNumbers, splitAtNumbers } from "../../domain/safety-advice.ts";
+import type { HazardAdvice } from "../../contract/safety-advice.ts";
+import { phoneNumbers, splitAtNumbers } from "../../domain/safety-advice.ts";
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { NumberLink, PhoneLink } from "../ui/phone-link.tsx";
 import { useSite } from "./site-facts.ts";
 
-export function SafetyPanel({ hazard }: { readonly hazard: Hazard }) {
-  const { contact, safety } = useSite();
-  const { title, lines } = safety[hazard];
-  const numbers = phoneNumbers(contact);
+/** Of a hazard, for a page that shows all of it. */
+export type Advice = Pick<HazardAdvice, "title" | "lines" | "steps">;
+
+export function SafetyPanel({ advice: { title, lines, steps } }: { readonly advice: Advice }) {
+  const numbers = phoneNumbers(useSite().contact);
   const [first, ...others] = lines.map(({ phone, when }) => ({ when, number: numbers.get(phone) ?? "" }));
   return (
     <EmergencyPanel
@@ -21,7 +22,7 @@ export function SafetyPanel({ hazard }: { readonly hazard: Hazard }) {
               {when}: <PhoneLink number={number} />
             </p>
           ))}
-          <AdviceSteps hazard={hazard} />
+          <AdviceSteps steps={steps} />
         </>
       }
     />
@@ -29,10 +30,8 @@ export function SafetyPanel({ hazard }: { readonly hazard: Hazard }) {
 }
 
 /** The numbers alone, for a page that is not about the hazard. */
-export function SafetyLine({ hazard }: { readonly hazard: Hazard }) {
-  const { contact, safety } = useSite();
-  const { title, lines } = safety[hazard];
-  const numbers = phoneNumbers(contact);
+export function SafetyLine({ advice: { title, lines } }: { readonly advice: Advice }) {
+  const numbers = phoneNumbers(useSite().contact);
   return (
     <p>
       <b>{title}.</b>{" "}
@@ -45,11 +44,11 @@ export function SafetyLine({ hazard }: { readonly hazard: Hazard }) {
   );
 }
 
-export function AdviceSteps({ hazard }: { readonly hazard: Hazard }) {
-  const { contact, safety } = useSite();
+export function AdviceSteps({ steps }: { readonly steps: readonly string[] }) {
+  const { contact } = useSite();
   return (
     <ol className="advice-steps">
-      {safety[hazard].steps.map((step) => (
+      {steps.map((step) => (
         <li key={step}>
           {splitAtNumbers(step, contact).map((piece, index, pieces) =>
             index % 2 === 0 ? piece : <NumberLink key={`${pieces[index - 1]}${piece}`} number={piece} />,
@@ -58,10 +57,4 @@ export function AdviceSteps({ hazard }: { readonly hazard: Hazard }) {
       ))}
     </ol>
   );
-}
-
-export function DangerPanels({ dangers }: { readonly dangers: readonly Danger[] }) {
-  return dangers.map((danger) => (
-    <SafetyPanel key={danger} hazard={danger === "electrical" ? "sparks" : danger} />
-  ));
 }

@@ -3,7 +3,6 @@ import type { Contact } from "../../contract/contact.ts";
 import type { ConsentBannerCopy } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
 import { siteLink } from "../../domain/main-site.ts";
-import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { handleOf } from "./route-handle.ts";
 
 /** Loaded by the root route for every page. */
@@ -17,7 +16,6 @@ export interface SiteFacts {
   /** The browser has the cookie of a session, which may have expired. */
   readonly maySignOut: boolean;
   readonly contact: Contact;
-  readonly safety: SafetyAdvice;
   readonly header: Header;
   /** Null for a visitor who has answered. */
   readonly consent: ConsentBannerCopy | null;

@@ -3,7 +3,7 @@ import { detailsPath } from "../../paths/journeys.ts";
 import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
 import { formState } from "../../journey/form-page.tsx";
-import { MessageField } from "../../journey/message-field.tsx";
+import { MessageField, type MessageFieldProps } from "../../journey/message-field.tsx";
 import { BACK_INTENT } from "../../journey/saved-answers.ts";
 import { ContinueButton } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
@@ -12,7 +12,11 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { complaintCopy, queryErrors, QUERY_COPY as words } from "./copy.ts";
 
 /** 'Tell us what happened' or 'Tell us your enquiry' (spec 2.13). */
-export function QueryPage({ source, ...props }: StepPageProps & { readonly source: ComplaintSource }) {
+export function QueryPage({
+  source,
+  advice,
+  ...props
+}: StepPageProps & { readonly source: ComplaintSource } & Pick<MessageFieldProps, "advice">) {
   const copy = complaintCopy(source);
   const form = formState(props, queryErrors(props.problem?.values["query"]));
   const { email } = props.view;
@@ -35,7 +39,7 @@ export function QueryPage({ source, ...props }: StepPageProps & { readonly sourc
           options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
         />
       )}
-      <MessageField {...form.field("query")} label={copy.queryLabel} />
+      <MessageField {...form.field("query")} label={copy.queryLabel} advice={advice} />
       {email !== null && <ReplyAddress email={email} />}
       <ContinueButton busyText={words.sending}>{words.submit}</ContinueButton>
     </StepPage>

@@ -7,7 +7,7 @@ import type { Receipt } from "../../journey/receipt.ts";
 import { SENT_PARAMETER } from "../../journey/journey.ts";
 import { useClearDrafts } from "../../journey/use-tab-draft.ts";
 import { CALENDAR_PATH, TRACK_PATH } from "../../paths/journeys.ts";
-import { DangerPanels } from "../../site/safety-advice.tsx";
+import { type Advice, SafetyPanel } from "../../site/safety-advice.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { SitePage } from "../../site/site-page.tsx";
 import { Tracked } from "../../site/tracked.tsx";
@@ -20,28 +20,29 @@ import { ReferenceNumber } from "../../ui/reference-number.tsx";
 import { Section } from "../../ui/section.tsx";
 import { CONFIRMATION_COPY as words, confirmationCopy } from "./copy.ts";
 
-/** The reference, the response time and what happens next (spec 2.14). */
-export function ConfirmationPage({
-  receipt,
-  source,
-  steps,
-  message,
-}: {
+interface ConfirmationProps {
   readonly receipt: Receipt;
   readonly source: ConfirmedSource;
   readonly steps: readonly NextStep[];
   readonly message: string | null;
-}) {
+  /** On what the message names. */
+  readonly dangers: readonly Advice[];
+}
+
+/** The reference, the response time and what happens next (spec 2.14). */
+export function ConfirmationPage({ receipt, source, steps, message, dangers }: ConfirmationProps) {
   useClearDrafts(receipt.instance);
   const { title, lead } = confirmationCopy(source);
   return (
     <SitePage
       title={title}
       area={SUBMISSION_TYPES[source].copy[LOCALE].caption}
-      recorded={!receipt.vulnerable && receipt.dangers.length === 0}
+      recorded={!receipt.vulnerable && dangers.length === 0}
     >
       <Tracked event="journey_finished" journey={receipt.source} />
-      <DangerPanels dangers={receipt.dangers} />
+      {dangers.map((advice) => (
+        <SafetyPanel key={advice.title} advice={advice} />
+      ))}
       {receipt.repeated && <AlreadySent />}
       <PageTitle lead={lead}>{title}</PageTitle>
       <ReferenceNumber

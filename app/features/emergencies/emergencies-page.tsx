@@ -6,12 +6,18 @@ import { ActionLinks, InfoCard } from "../../ui/info-card.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Section } from "../../ui/section.tsx";
+import type { SafetyAdvice } from "../../../contract/safety-advice.ts";
 import { ELECTRICAL, EMERGENCY_COPY as words, type Topic, TOPICS } from "./copy.ts";
 
+interface WithSafety {
+  readonly safety: SafetyAdvice;
+}
+
+type TopicCardProps = Topic & { readonly steps: readonly string[] | undefined };
+
 /** Emergencies (spec 2.28): the number first. Nothing depends on the hour, so a browser can cache it. */
-export function EmergenciesPage() {
-  const { contact, safety } = useSite();
-  const { gas, gasNorthernIreland } = contact.emergency;
+export function EmergenciesPage({ safety }: WithSafety) {
+  const { gas, gasNorthernIreland } = useSite().contact.emergency;
   return (
     <DocumentPage title={words.title} description={words.description} noSnippet>
       <PageTitle>{words.title}</PageTitle>
@@ -29,7 +35,7 @@ export function EmergenciesPage() {
         <div className="stack">
           {(["gas", "carbon-monoxide"] as const).map((hazard) => (
             <Section key={hazard} title={safety[hazard].title}>
-              <AdviceSteps hazard={hazard} />
+              <AdviceSteps steps={safety[hazard].steps} />
             </Section>
           ))}
         </div>
@@ -37,11 +43,11 @@ export function EmergenciesPage() {
       <Section title={words.topicsTitle}>
         <div className="info-grid info-grid-wide">
           {TOPICS.map((topic) => (
-            <TopicCard key={topic.id} topic={topic} />
+            <TopicCard key={topic.id} {...topic} steps={topic.hazard && safety[topic.hazard].steps} />
           ))}
         </div>
       </Section>
-      <ElectricalAdvice />
+      <ElectricalAdvice safety={safety} />
     </DocumentPage>
   );
 }
@@ -76,27 +82,27 @@ function Lines() {
   );
 }
 
-function TopicCard({ topic: { id, picture, title, text, hazard, links } }: { readonly topic: Topic }) {
+function TopicCard({ id, picture, title, text, steps, links }: TopicCardProps) {
   const toSite = useSiteLink();
   return (
     <InfoCard id={id} title={title} picture={picture}>
       {text?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {hazard && <AdviceSteps hazard={hazard} />}
+      {steps && <AdviceSteps steps={steps} />}
       <ActionLinks links={links.map((one) => ({ ...one, link: toSite(one.link) }))} />
     </InfoCard>
   );
 }
 
-function ElectricalAdvice() {
+function ElectricalAdvice({ safety }: WithSafety) {
   return (
     <SafetyBlock id="electrical" title={ELECTRICAL.title}>
       <div className="dangers">
         {ELECTRICAL.dangers.map(({ title, hazard }) => (
           <div key={title}>
             <h3>{title}</h3>
-            <AdviceSteps hazard={hazard} />
+            <AdviceSteps steps={safety[hazard].steps} />
           </div>
         ))}
       </div>

@@ -1,13 +1,13 @@
 import { LOCALE } from "../../../domain/locale.ts";
 import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { formState } from "../../journey/form-page.tsx";
-import { MessageField } from "../../journey/message-field.tsx";
+import { MessageField, type MessageFieldProps } from "../../journey/message-field.tsx";
 import { ContinueButton } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { creditErrors, CREDIT_COPY as words } from "./copy.ts";
 
 /** 'We owe you' (spec 2.15). */
-export function CreditPage(props: StepPageProps) {
+export function CreditPage({ advice, ...props }: StepPageProps & Pick<MessageFieldProps, "advice">) {
   const form = formState(props, creditErrors(props.problem?.values["query"]));
   return (
     <StepPage
@@ -18,7 +18,7 @@ export function CreditPage(props: StepPageProps) {
       step={{ current: 1, total: 2 }}
       encType="multipart/form-data"
     >
-      <MessageField {...form.field("query")} label={words.label} />
+      <MessageField {...form.field("query")} label={words.label} advice={advice} />
       <ContinueButton>{words.submit}</ContinueButton>
     </StepPage>
   );

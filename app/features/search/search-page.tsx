@@ -1,8 +1,7 @@
 import type { SearchResponse } from "../../../contract/search.ts";
 import type { ShownError } from "../../../domain/error.ts";
-import type { Emergencies } from "../../../domain/emergency.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
-import { SafetyLine, SafetyPanel } from "../../site/safety-advice.tsx";
+import { type Advice, SafetyLine, SafetyPanel } from "../../site/safety-advice.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import { Tracked, TrackedFailure } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -21,7 +20,8 @@ type Outcome =
 interface SearchPageProps {
   readonly query: string;
   readonly initiated: string;
-  readonly emergencies: Emergencies;
+  /** What the query reports, and what else it names. */
+  readonly emergencies: { readonly reported: readonly Advice[]; readonly mentioned: readonly Advice[] };
   /** Undefined before the first search. */
   readonly outcome: Outcome | undefined;
   readonly topics: readonly { readonly title: string; readonly link: string }[];
@@ -37,8 +37,8 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
         <div className="search-head">
           {reported.length > 0 && (
             <div className="search-emergencies">
-              {reported.map((hazard) => (
-                <SafetyPanel key={hazard} hazard={hazard} />
+              {reported.map((advice) => (
+                <SafetyPanel key={advice.title} advice={advice} />
               ))}
             </div>
           )}
@@ -47,8 +47,8 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
           )}
           <PageTitle>{SEARCH_COPY.title}</PageTitle>
           <HelpSearch query={query} initiated={initiated} error={problem} />
-          {mentioned.map((hazard) => (
-            <SafetyLine key={hazard} hazard={hazard} />
+          {mentioned.map((advice) => (
+            <SafetyLine key={advice.title} advice={advice} />
           ))}
           <BackLink href={initiated}>{SEARCH_COPY.back}</BackLink>
         </div>
