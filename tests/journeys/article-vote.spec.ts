@@ -8,15 +8,12 @@ import { BARRIERS_BY_THEME, invalidities, overflowOf } from "./support/looks.ts"
 const PAGE = "/help-and-support/was-this-helpful";
 
 /** What the product has stored. */
-const test = base.extend<object, { records: Records }>({
-  records: [
-    async ({ product }, use) => {
-      const records = openRecords(product.dataDir);
-      await use(records);
-      records.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ records: Records }>({
+  records: async ({ product }, use) => {
+    const records = openRecords(product.dataDir);
+    await use(records);
+    records.close();
+  },
 });
 
 const pageOf = (article: string) => `/help-and-support/${article}`;

@@ -36,6 +36,9 @@ const test = base.extend<
     use(new ComplaintJourney(page, javaScriptEnabled ?? true)),
 });
 
+// They take as long in turn as it takes to start the product for each of several workers.
+test.describe.configure({ mode: "default" });
+
 const EXPIRED = "Your answers to this page are not here any more";
 const ALL_EXPIRED = "What you wrote here is gone";
 

@@ -29,6 +29,8 @@ export interface Truth {
   readonly unanswered: string[];
   /** What the product said and never should. */
   readonly faults: string[];
+  /** Who was told within half an hour that their answers are gone. */
+  readonly expiredEarly: string[];
   /** Pages that were answered without what they owe everyone. */
   readonly poorPages: string[];
 }
@@ -90,9 +92,9 @@ export async function complainOnWeb(truth: Truth, pauses = 0.1): Promise<void> {
   } catch (error) {
     const isSetback =
       error instanceof Setback || (error instanceof Refusal && /no answer in/.test(error.message));
-    const isExpired = /not here any more/.test(String(error)) && now() - filledAt > LIFETIME_MS;
     if (isSetback) truth.unanswered.push(person);
-    else if (!isExpired) truth.faults.push(`${person}: ${String(error)}`);
+    else if (!/not here any more/.test(String(error))) truth.faults.push(`${person}: ${String(error)}`);
+    else if (now() - filledAt <= LIFETIME_MS) truth.expiredEarly.push(person);
   }
 }
 

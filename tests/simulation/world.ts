@@ -74,7 +74,7 @@ export async function live(
 async function openWorld(folder: string, kind: Kind, published: Published, build: WebBuild) {
   const log: string[] = [];
   const mailbox: Delivery[] = [];
-  const truth: Truth = { submissions: [], unanswered: [], faults: [], poorPages: [] };
+  const truth: Truth = { submissions: [], unanswered: [], faults: [], expiredEarly: [], poorPages: [] };
   const startedAt = now();
   const isCalm = kind === "calm" || kind === "years";
   const statusCounts = statuses();
