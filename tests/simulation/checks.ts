@@ -12,8 +12,7 @@ type Check = (outcome: Outcome) => Promise<readonly string[]> | readonly string[
 export const CHECKS: Readonly<Record<string, Check>> = {
   "nothing unexpected is answered": ({ truth }) => truth.faults,
   // A machine whose clock is weeks ahead takes what others have just stored for expired, and says so.
-  "answers last for half an hour": ({ truth, hadWrongClock }) =>
-    hadWrongClock ? [] : truth.expiredEarly,
+  "answers last for half an hour": ({ truth, hadWrongClock }) => (hadWrongClock ? [] : truth.expiredEarly),
   "a page that is answered is whole, with the emergency numbers": ({ truth }) => truth.poorPages,
   "a submission with a reference is stored": checkStored,
   "a submission is one lead and one case": checkOnce,

@@ -29,7 +29,7 @@ export interface Truth {
   readonly unanswered: string[];
   /** What the product said and never should. */
   readonly faults: string[];
-  /** Who was told within half an hour that their answers are gone. */
+  /** Who read within half an hour that their answers are gone. */
   readonly expiredEarly: string[];
   /** Pages that were answered without what they owe everyone. */
   readonly poorPages: string[];
