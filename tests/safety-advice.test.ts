@@ -59,6 +59,13 @@ function draw(element: ReactNode): string {
   return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { root: site } } }));
 }
 
+async function messageField(message: string, safetyAdvice: () => Promise<typeof safety>): Promise<string> {
+  const log = { warn: () => undefined };
+  const advice = await dangerAdvice({ content: { safetyAdvice }, log });
+  const field = { name: "query", label: "Message", error: undefined, defaultValue: message, advice };
+  return draw(createElement(MessageField, field));
+}
+
 async function article(name: string): Promise<string> {
   const [category = "", slug = ""] = name.split("/");
   const page = store.article(category, slug);
@@ -123,10 +130,13 @@ describe("each hazard has one answer: the same steps and numbers", () => {
     ["sparks", "there is smoke coming from the meter"],
     ["no-supply", "we ran out of credit and have a baby"],
   ] as const)("%s in the panel beside a message", async (hazard, message) => {
-    const advice = await dangerAdvice({ content: { safetyAdvice: async () => safety } });
-    const field = { name: "query", label: "Message", error: undefined, defaultValue: message, advice };
-    const html = draw(createElement(MessageField, field));
+    const html = await messageField(message, async () => safety);
     expectPanel(html.slice(html.indexOf("assertive")), hazard);
+  });
+
+  it("the emergency numbers alone beside a message, where the content service has never responded", async () => {
+    const html = await messageField("I can smell gas", () => Promise.reject(new Error("away")));
+    expect(shown(html)).toMatch(/0800 111 999.*0800 002 001/);
   });
 
   it.each([

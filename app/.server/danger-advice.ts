@@ -6,21 +6,30 @@ import type { WebRequest } from "./services.ts";
 /** For each danger that a customer's words can name. */
 export type DangerAdvice = Readonly<Record<Danger, Advice>>;
 
-/** Of the pages that look for dangers alone: the advice on every hazard is most of what a page would send. */
-export async function dangerAdvice({
-  content,
-}: {
+interface Source {
   readonly content: Pick<WebRequest["content"], "safetyAdvice">;
-}): Promise<DangerAdvice> {
-  const safety = await content.safetyAdvice();
-  const of = (hazard: Hazard): Advice => {
-    const { title, lines, steps } = safety[hazard];
-    return { title, lines, steps };
-  };
-  return {
-    gas: of("gas"),
-    "carbon-monoxide": of("carbon-monoxide"),
-    electrical: of("sparks"),
-    "no-supply": of("no-supply"),
-  };
+  readonly log: Pick<WebRequest["log"], "warn">;
+}
+
+/**
+ * For the pages that look for dangers: the advice on every hazard is most of what another page would send.
+ * Null where the content service has never responded: forms and confirmations do without.
+ */
+export async function dangerAdvice({ content, log }: Source): Promise<DangerAdvice | null> {
+  try {
+    const safety = await content.safetyAdvice();
+    const of = (hazard: Hazard): Advice => {
+      const { title, lines, steps } = safety[hazard];
+      return { title, lines, steps };
+    };
+    return {
+      gas: of("gas"),
+      "carbon-monoxide": of("carbon-monoxide"),
+      electrical: of("sparks"),
+      "no-supply": of("no-supply"),
+    };
+  } catch (error) {
+    log.warn({ err: error }, "safety advice unavailable");
+    return null;
+  }
 }

@@ -10,7 +10,8 @@ export interface MessageFieldProps {
   readonly label: string;
   readonly error: string | undefined;
   readonly defaultValue: string | undefined;
-  readonly advice: Readonly<Record<Danger, Advice>>;
+  /** Null: the emergency numbers alone. */
+  readonly advice: Readonly<Record<Danger, Advice>> | null;
 }
 
 /** The free text with a live notice of its length, and the emergency numbers where it names a danger. */
@@ -24,7 +25,7 @@ export function MessageField({ name, label, error, defaultValue, advice }: Messa
       field.dispatchEvent(new Event("input", { bubbles: true }));
   }, [name]);
   const noticeId = `${name}-notice`;
-  const dangers = findDangers(text);
+  const dangers = advice === null ? [] : findDangers(text).map((danger) => advice[danger]);
   return (
     <>
       <TextAreaField
@@ -43,8 +44,8 @@ export function MessageField({ name, label, error, defaultValue, advice }: Messa
       </p>
       {/* Atomic: otherwise Orca announces the last paragraph alone. */}
       <div aria-live="assertive" aria-atomic="true">
-        {dangers.map((danger) => (
-          <SafetyPanel key={danger} advice={advice[danger]} />
+        {dangers.map((one) => (
+          <SafetyPanel key={one.title} advice={one} />
         ))}
       </div>
       {dangers.length === 0 && <EmergencyLine />}

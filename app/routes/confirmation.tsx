@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = context.get(customerSessionContext);
   const { receipt } = confirmation;
   const advice = await dangerAdvice(visit);
-  const dangers = receipt.dangers.map((danger) => advice[danger]);
+  const dangers = advice === null ? [] : receipt.dangers.map((danger) => advice[danger]);
   return { ...confirmation, dangers, message: await findOwnMessage(visit, receipt, user) };
 }
 

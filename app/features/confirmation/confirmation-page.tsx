@@ -37,7 +37,7 @@ export function ConfirmationPage({ receipt, source, steps, message, dangers }: C
     <SitePage
       title={title}
       area={SUBMISSION_TYPES[source].copy[LOCALE].caption}
-      recorded={!receipt.vulnerable && dangers.length === 0}
+      recorded={!receipt.vulnerable && receipt.dangers.length === 0}
     >
       <Tracked event="journey_finished" journey={receipt.source} />
       {dangers.map((advice) => (
