@@ -134,7 +134,7 @@ describe("each hazard has one answer: the same steps and numbers", () => {
     expectPanel(html.slice(html.indexOf("assertive")), hazard);
   });
 
-  it("the emergency numbers alone beside a message, where the content service has never responded", async () => {
+  it("the emergency numbers alone beside a message, where there is no content service", async () => {
     const html = await messageField("I can smell gas", () => Promise.reject(new Error("away")));
     expect(shown(html)).toMatch(/0800 111 999.*0800 002 001/);
   });

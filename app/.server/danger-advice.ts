@@ -1,10 +1,6 @@
-import type { Danger } from "../../domain/danger.ts";
 import type { Hazard } from "../../domain/safety-advice.ts";
-import type { Advice } from "../site/safety-advice.tsx";
+import type { Advice, DangerAdvice } from "../site/safety-advice.tsx";
 import type { WebRequest } from "./services.ts";
-
-/** For each danger that a customer's words can name. */
-export type DangerAdvice = Readonly<Record<Danger, Advice>>;
 
 interface Source {
   readonly content: Pick<WebRequest["content"], "safetyAdvice">;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { type Danger, findDangers } from "../../domain/danger.ts";
-import { type Advice, SafetyPanel } from "../site/safety-advice.tsx";
+import { findDangers } from "../../domain/danger.ts";
+import { type DangerAdvice, SafetyPanel } from "../site/safety-advice.tsx";
 import { EmergencyLine } from "../site/emergency-numbers.tsx";
 import { TextAreaField } from "../ui/text-area-field.tsx";
 import { characterNotice, MESSAGE_COPY as words } from "./message-copy.ts";
@@ -11,7 +11,7 @@ export interface MessageFieldProps {
   readonly error: string | undefined;
   readonly defaultValue: string | undefined;
   /** Null: the emergency numbers alone. */
-  readonly advice: Readonly<Record<Danger, Advice>> | null;
+  readonly advice: DangerAdvice | null;
 }
 
 /** The free text with a live notice of its length, and the emergency numbers where it names a danger. */

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (confirmation === undefined) throw redirect(`${BASE_PATH}/`, 303);
   const { user } = context.get(customerSessionContext);
   const { receipt } = confirmation;
-  const advice = await dangerAdvice(visit);
+  const advice = receipt.dangers.length > 0 ? await dangerAdvice(visit) : null;
   const dangers = advice === null ? [] : receipt.dangers.map((danger) => advice[danger]);
   return { ...confirmation, dangers, message: await findOwnMessage(visit, receipt, user) };
 }

@@ -1,4 +1,5 @@
 import type { HazardAdvice } from "../../contract/safety-advice.ts";
+import type { Danger } from "../../domain/danger.ts";
 import { phoneNumbers, splitAtNumbers } from "../../domain/safety-advice.ts";
 import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 import { NumberLink, PhoneLink } from "../ui/phone-link.tsx";
@@ -6,6 +7,9 @@ import { useSite } from "./site-facts.ts";
 
 /** Of a hazard, for a page that shows all of it. */
 export type Advice = Pick<HazardAdvice, "title" | "lines" | "steps">;
+
+/** For each danger that a customer's words can name. */
+export type DangerAdvice = Readonly<Record<Danger, Advice>>;
 
 export function SafetyPanel({ advice: { title, lines, steps } }: { readonly advice: Advice }) {
   const numbers = phoneNumbers(useSite().contact);

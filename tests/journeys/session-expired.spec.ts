@@ -36,7 +36,7 @@ const test = base.extend<
     use(new ComplaintJourney(page, javaScriptEnabled ?? true)),
 });
 
-// They take as long in turn as it takes to start the product for each of several workers.
+// One product does for all of them.
 test.describe.configure({ mode: "default" });
 
 const EXPIRED = "Your answers to this page are not here any more";
