@@ -117,10 +117,9 @@ function createTokenVerifier({ provider, clientId, accessTokenAudience }: Identi
   async function verifyIdentityToken(token: string) {
     const verified = await verifyToken(provider, token, clientId);
     if (!verified.ok) return verified;
-    const { sub = "", email, exp = 0, aud, azp } = verified.value;
+    const { sub = "", email, exp = 0 } = verified.value;
     if (typeof email !== "string") return failed({ reason: "no email address" });
-    if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== clientId)
-      return failed({ reason: "for another client" });
+    if (!isForClient(verified.value, clientId)) return failed({ reason: "for another client" });
     const user: AuthUser = { sub, email };
     return ok({ user, expiresAt: new Date(exp * 1000), payload: verified.value });
   }
@@ -177,6 +176,11 @@ export async function verifyToken(
       reason: error instanceof errors.JOSEError ? error.code : "the provider's keys can't be had",
     });
   }
+}
+
+/** OpenID Connect Core 1.0, 3.1.3.7: a token for several audiences names the client that it was made for. */
+export function isForClient({ aud, azp }: JWTPayload, clientId: string): boolean {
+  return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === clientId;
 }
 
 export function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {

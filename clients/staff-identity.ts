@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import type { StaffRole } from "../domain/staff.ts";
-import { failed, ok } from "../domain/result.ts";
+import { failed, ok, type Result } from "../domain/result.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import {
   type AuthorizationRequest,
   type CodeToRedeem,
+  isForClient,
   redeemCode,
   verifyToken,
   withParameters,
@@ -23,11 +24,24 @@ export interface StaffIdentityOptions {
 
 const tokenAnswer = v.object({ id_token: v.string() });
 const claimsSchema = v.looseObject({
+  sub: v.string(),
   email: v.pipe(v.string(), v.includes("@")),
   email_verified: v.optional(v.unknown()),
   nonce: v.string(),
   groups: v.optional(v.union([v.array(v.string()), v.string()]), []),
 });
+
+/** A person in several groups has the first of these roles. */
+const STRONGEST_FIRST = ["supervisor", "agent", "reviewer", "editor"] as const satisfies readonly StaffRole[];
+
+/** Whom the provider vouches for. The subject is the person; the address may change, or be another's later. */
+export interface StaffIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Verified by the provider. */
+  readonly email: string;
+  readonly role: StaffRole;
+}
 
 export function createStaffIdentityClient({ provider, clientId, clientSecret, roles }: StaffIdentityOptions) {
   // RFC 6749, 2.3.1.
@@ -49,19 +63,28 @@ export function createStaffIdentityClient({ provider, clientId, clientSecret, ro
       });
     },
     /** Who signed in, by the verified identity token for the code; a fault where no group has a role. */
-    async redeem({ nonce, ...code }: CodeToRedeem & { readonly nonce: string }) {
+    async redeem({
+      nonce,
+      ...code
+    }: CodeToRedeem & { readonly nonce: string }): Promise<
+      Result<StaffIdentity, { readonly reason: string }>
+    > {
       const answer = await redeemCode(provider, code, tokenAnswer, { authorization });
       if (!answer.ok) return failed({ reason: "the code could not be redeemed" });
       const verified = await verifyToken(provider, answer.value.id_token, clientId);
       if (!verified.ok) return verified;
+      if (!isForClient(verified.value, clientId)) return failed({ reason: "for another client" });
       const claims = v.safeParse(claimsSchema, verified.value);
       if (!claims.success) return failed({ reason: "no email address or nonce" });
-      const { email, groups } = claims.output;
+      const { sub: subject, email, groups } = claims.output;
       if (claims.output.nonce !== nonce) return failed({ reason: "of another sign-in" });
-      if (claims.output.email_verified === false) return failed({ reason: "email address not verified" });
+      // Some providers send "false", or send an address that its owner typed.
+      if (claims.output.email_verified !== true) return failed({ reason: "email address not verified" });
       const given = new Set([groups].flat().map((group) => roles.get(group)));
-      const role = (["supervisor", "agent"] as const).find((one) => given.has(one));
-      return role === undefined ? failed({ reason: "no group with a role" }) : ok({ email, role });
+      const role = STRONGEST_FIRST.find((one) => given.has(one));
+      return role === undefined
+        ? failed({ reason: "no group with a role" })
+        : ok({ issuer: provider.issuer, subject, email, role });
     },
   };
 }

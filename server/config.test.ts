@@ -201,6 +201,43 @@ describe("the demonstration's secrets", () => {
   });
 });
 
+describe("staff with work accounts", () => {
+  const staff = {
+    STAFF_OIDC_ISSUER: "https://login.company.example/",
+    STAFF_OIDC_CLIENT_ID: "help-staff",
+    STAFF_OIDC_CLIENT_SECRET: "secret",
+    STAFF_OIDC_GROUPS: "Writers=editor,Approvers=reviewer,Help=desk=agent,Leads=supervisor",
+  };
+
+  it("have any of the roles by their group", () => {
+    expect([...read(staff).staffIdentity!.roles]).toEqual([
+      ["Writers", "editor"],
+      ["Approvers", "reviewer"],
+      ["Help=desk", "agent"],
+      ["Leads", "supervisor"],
+    ]);
+    expect(faultOf({ ...staff, STAFF_OIDC_GROUPS: "Writers=boss" })).toMatch(
+      /roles are agent, supervisor, editor, reviewer$/,
+    );
+  });
+
+  it("sign in over https alone in production", () => {
+    const production = {
+      NODE_ENV: "production",
+      SESSION_SECRET: "s".repeat(32),
+      SERVICE_TOKEN: "t".repeat(32),
+      IDENTITY_URL: "https://identity.example",
+      DATA_KEYS,
+    };
+    const plain = { ...staff, STAFF_OIDC_ISSUER: "http://login.company.example" };
+    expect(faultOf({ ...production, ...plain })).toBe(
+      "STAFF_OIDC_ISSUER must begin with https:// when NODE_ENV is production",
+    );
+    expect(read({ ...production, ...staff }).staffIdentity?.issuer).toBe("https://login.company.example");
+    expect(read(plain).staffIdentity?.issuer).toBe("http://login.company.example");
+  });
+});
+
 describe("webhooks", () => {
   const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
   const WEBHOOK_URL = "https://crm.provider.example/events";

@@ -166,8 +166,12 @@ function integrationsOf(settings: Settings) {
 function staffIdentityOf(settings: Settings) {
   const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_GROUPS: roles } = settings;
   const { STAFF_OIDC_CLIENT_ID: clientId, STAFF_OIDC_CLIENT_SECRET: clientSecret } = settings;
-  if (issuer && clientId && clientSecret && roles)
+  if (issuer && clientId && clientSecret && roles) {
+    // Over plain http anyone between could answer as the provider.
+    if (settings.NODE_ENV === "production" && !issuer.startsWith("https://"))
+      throw new OperatorError("STAFF_OIDC_ISSUER must begin with https:// when NODE_ENV is production");
     return { issuer: issuer.replace(/\/$/, ""), clientId, clientSecret, roles };
+  }
   if (!issuer && !clientId && !clientSecret && !roles) return undefined;
   const names = VARIABLES.filter((name) => name.startsWith("STAFF_OIDC_"));
   throw new OperatorError(`${names.join(", ")} go together`);

@@ -50,15 +50,18 @@ const proxies = v.pipe(
 );
 
 /** Roles by group: "Help agents=agent,Help leads=supervisor". */
-const staffRoles = parsed((text) => {
-  const pairs = text.split(",").map((pair) => {
-    const at = pair.lastIndexOf("=");
-    const role = STAFF_ROLES.find((one) => one === pair.slice(at + 1).trim());
-    return [pair.slice(0, Math.max(0, at)).trim(), role] as const;
-  });
-  const roles = pairs.flatMap(([group, role]) => (group && role ? [[group, role] as const] : []));
-  return roles.length === pairs.length ? new Map(roles) : undefined;
-}, "must be group=role pairs between commas; roles are agent and supervisor");
+const staffRoles = parsed(
+  (text) => {
+    const pairs = text.split(",").map((pair) => {
+      const at = pair.lastIndexOf("=");
+      const role = STAFF_ROLES.find((one) => one === pair.slice(at + 1).trim());
+      return [pair.slice(0, Math.max(0, at)).trim(), role] as const;
+    });
+    const roles = pairs.flatMap(([group, role]) => (group && role ? [[group, role] as const] : []));
+    return roles.length === pairs.length ? new Map(roles) : undefined;
+  },
+  `must be group=role pairs between commas; roles are ${STAFF_ROLES.join(", ")}`,
+);
 
 /** Separated by spaces; as bytes. */
 const webhookSecrets = v.pipe(

@@ -2,13 +2,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair } from "jose";
 import Provider, { interactionPolicy } from "oidc-provider";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { discoveredIdentityProvider } from "../clients/identity-provider.ts";
 import { createStaffIdentityClient, type StaffIdentityClient } from "../clients/staff-identity.ts";
 import { listAudit } from "../services/staff/audit.ts";
 import { createStaffRepository } from "../services/staff/staff-accounts.ts";
 import { describeOnEachEngine } from "./support/databases.ts";
 import { TEST_ENCRYPTION } from "./support/encryption.ts";
+import { CLIENT_ID, makeToken, TEST_IDENTITY } from "./support/test-identity.ts";
 import { ORIGIN, pageOf, useStaffPages } from "./support/staff-pages.ts";
 
 const CALLBACK = `${ORIGIN}/operations/sign-in/provider`;
@@ -16,10 +17,17 @@ const CLIENT = { clientId: "staff pages", clientSecret: "a secret: with/characte
 const ROLES = new Map([
   ["Help agents", "agent"],
   ["Help leads", "supervisor"],
+  ["Writers", "editor"],
+  ["Approvers", "reviewer"],
 ] as const);
 
 /** Who is signed in at the provider. */
-const person = { email: "grace@company.example", groups: ["Everyone", "Help agents"], verified: true };
+const person = {
+  subject: "grace",
+  email: "grace@company.example",
+  groups: ["Everyone", "Help agents"],
+  verified: true as unknown,
+};
 
 /** The company's own provider, with a session that it already has: it asks nothing. */
 async function startProvider(): Promise<{ server: Server; issuer: string }> {
@@ -66,7 +74,7 @@ async function startProvider(): Promise<{ server: Server; issuer: string }> {
   const handle = provider.callback();
   server.on("request", (request, response) => {
     if (request.url?.startsWith("/interaction/"))
-      void provider.interactionFinished(request, response, { login: { accountId: person.email } });
+      void provider.interactionFinished(request, response, { login: { accountId: person.subject } });
     else void handle(request, response);
   });
   return { server, issuer };
@@ -74,10 +82,11 @@ async function startProvider(): Promise<{ server: Server; issuer: string }> {
 
 describeOnEachEngine("staff who sign in with their work account", (open) => {
   let server: Server;
+  let issuer: string;
   let client: StaffIdentityClient;
   beforeAll(async () => {
     const started = await startProvider();
-    server = started.server;
+    ({ server, issuer } = started);
     const provider = discoveredIdentityProvider(started.issuer);
     client = createStaffIdentityClient({ ...CLIENT, provider, roles: ROLES });
   });
@@ -122,6 +131,64 @@ describeOnEachEngine("staff who sign in with their work account", (open) => {
     expect(body).toContain('"hasPasswords":false');
     const events = await listAudit(pages.db().kysely, {}, 9);
     expect(events.filter(({ action }) => action === "sign-in")).toHaveLength(2);
+    const changes = events.filter(({ action }) => action.startsWith("staff-"));
+    const [, id = ""] = /"id":"([^"]+)","email":"grace/.exec(body) ?? [];
+    expect(
+      changes.map(({ actor, action, detail }) => `${actor.kind} ${action} ${detail}`).toSorted(),
+    ).toEqual([
+      `system staff-add ${id} agent, by the work account`,
+      `system staff-change ${id} supervisor, by the work account`,
+    ]);
+  });
+
+  it("are each of the four roles, and of several groups' the one that may do most", async () => {
+    for (const [groups, shown] of [
+      [["Writers"], "403 refused"],
+      [["Writers", "Approvers"], "403 refused"],
+      [["Writers", "Help agents"], "200 list"],
+    ] as const) {
+      Object.assign(person, { groups });
+      expect((await signIn()).status).toBe(200);
+      expect(pageOf(await send("GET", "/operations/search"))).toBe(shown.replace("list", "search"));
+    }
+    const accounts = await createStaffRepository(pages.db(), TEST_ENCRYPTION).list();
+    expect(accounts.find(({ email }) => email === person.email)?.role).toBe("agent");
+  });
+
+  it("sign in to no account by its address: not as another person, and not to one from before, until it is allowed, once", async () => {
+    const staff = createStaffRepository(pages.db(), TEST_ENCRYPTION);
+    Object.assign(person, { subject: "the boss", email: "boss@company.example", groups: ["Help leads"] });
+    expect((await signIn()).status).toBe(200);
+    const theirs = new Map(cookies);
+    cookies.clear();
+    Object.assign(person, { subject: "a stranger", groups: ["Help agents"] });
+    expect(pageOf(await signIn())).toBe("403 sign-in");
+    for (const [name, value] of theirs) cookies.set(name, value);
+    // Still signed in, and still a supervisor.
+    expect(pageOf(await send("GET", "/operations/staff"))).toBe("200 staff");
+
+    const added = await staff.add({ email: "earlier@company.example", role: "agent" });
+    const id = added.ok ? added.value.id : "";
+    const boss = { xsrf: await xsrf("/operations/staff"), do: "work-account", id };
+    cookies.clear();
+    Object.assign(person, { subject: "earlier", email: "Earlier@company.example" });
+    expect(pageOf(await signIn())).toBe("403 sign-in");
+    for (const [name, value] of theirs) cookies.set(name, value);
+    expect((await send("POST", "/operations/staff", boss)).body).toContain(
+      '"allowed":"earlier@company.example"',
+    );
+    cookies.clear();
+    person.verified = "true";
+    expect(pageOf(await signIn())).toBe("403 sign-in");
+    person.verified = true;
+    expect((await signIn()).status).toBe(200);
+    expect(await staff.findByWorkAccount({ issuer, subject: "earlier" })).toMatchObject({ id });
+    person.subject = "the next one";
+    expect(pageOf(await signIn())).toBe("403 sign-in");
+    const details = (await listAudit(pages.db().kysely, {}, 50)).map(({ detail }) => detail);
+    expect(details).toContain(`${id} may be bound to a work account`);
+    expect(details).toContain(`${id} bound, by the work account`);
+    Object.assign(person, { subject: "grace", email: "grace@company.example" });
   });
 
   it("are refused without a group, with an unverified address, or once a supervisor removed them", async () => {
@@ -130,15 +197,18 @@ describeOnEachEngine("staff who sign in with their work account", (open) => {
     expect(await refused()).toEqual(["403 sign-in", "200 sign-in"]);
     Object.assign(person, { groups: ["Help agents"], verified: false });
     expect(await refused()).toEqual(["403 sign-in", "200 sign-in"]);
-    Object.assign(person, { verified: true, email: "gone@company.example" });
+    Object.assign(person, { verified: true, subject: "gone", email: "gone@company.example" });
     expect((await signIn()).status).toBe(200);
     const staff = createStaffRepository(pages.db(), TEST_ENCRYPTION);
     await staff.remove((await staff.findByEmail("gone@company.example"))!.id);
     expect(await refused()).toEqual(["403 sign-in", "200 sign-in"]);
+    // Under another address, too.
+    person.email = "back@company.example";
+    expect(await refused()).toEqual(["403 sign-in", "200 sign-in"]);
   });
 
   it("are refused with a state that is forged, used or another browser's, and with a password", async () => {
-    person.email = "grace@company.example";
+    Object.assign(person, { subject: "grace", email: "grace@company.example" });
     const back = await atProvider(await begin());
     const mine = new Map(cookies);
     cookies.clear();
@@ -154,5 +224,60 @@ describeOnEachEngine("staff who sign in with their work account", (open) => {
     cookies.clear();
     const form = { xsrf: await xsrf(), email: "agent@staff.example", password: "a long enough password" };
     expect(pageOf(await send("POST", "/operations/sign-in", form))).toBe("403 sign-in");
+  });
+});
+
+describe("an identity provider that sends", () => {
+  const claims = {
+    sub: "grace",
+    email: "grace@company.example",
+    email_verified: true,
+    groups: ["Help leads"],
+  };
+  const nonce = "the nonce";
+  const redeem = async (given: object, audience: string | string[] = CLIENT_ID) => {
+    const token = await makeToken("grace", { audience, claims: { ...claims, nonce, ...given } });
+    const server = createServer((_request, response) => {
+      response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ id_token: token }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const endpoints = async () => ({
+      authorization: `${origin}/auth`,
+      token: `${origin}/token`,
+      endSession: undefined,
+    });
+    const provider = { issuer: TEST_IDENTITY.issuer, keys: TEST_IDENTITY.keys, upstream: {}, endpoints };
+    const options = { provider, clientId: CLIENT_ID, clientSecret: "secret", roles: ROLES };
+    const code = { code: "code", verifier: "verifier", callbackUrl: CALLBACK, nonce };
+    const redeemed = await createStaffIdentityClient(options).redeem(code);
+    server.close();
+    return redeemed;
+  };
+
+  it("what it should names the person by issuer and subject, for us alone or among others", async () => {
+    const vouched = {
+      issuer: TEST_IDENTITY.issuer,
+      subject: "grace",
+      email: claims.email,
+      role: "supervisor",
+    };
+    expect(await redeem({})).toEqual({ ok: true, value: vouched });
+    expect(await redeem({ azp: CLIENT_ID }, [CLIENT_ID, "another"])).toEqual({ ok: true, value: vouched });
+  });
+
+  it.each([
+    ...["false", "true", 1, null, undefined, false].map((verified) => ({ email_verified: verified })),
+    { azp: "another" },
+    { nonce: "of another sign-in" },
+    { email: "no address" },
+    { groups: ["Everyone"] },
+  ])("%j signs nobody in", async (given) => expect(await redeem(given)).toMatchObject({ ok: false }));
+
+  it("a token for several audiences that was not made for us signs nobody in", async () => {
+    expect(await redeem({}, [CLIENT_ID, "another"])).toMatchObject({ ok: false });
+    expect(await redeem({ azp: "another" }, [CLIENT_ID, "another"])).toMatchObject({ ok: false });
   });
 });

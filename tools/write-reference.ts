@@ -49,7 +49,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   CONTENT_APPROVAL: "`on`: a reviewer publishes what another person sent for approval",
   OPERATIONS: "`on` serves the staff pages at `/operations`",
   STAFF_SECOND_FACTOR: "second factor of new staff accounts; on in production",
-  STAFF_OIDC_ISSUER: "issuer of the OpenID provider that staff sign in with; without it, passwords",
+  STAFF_OIDC_ISSUER:
+    "issuer of the OpenID provider that staff sign in with, https in production; without it, passwords",
   STAFF_OIDC_CLIENT_ID: "this site's client there, with `/operations/sign-in/provider` as its redirect",
   STAFF_OIDC_CLIENT_SECRET: "the client's secret",
   STAFF_OIDC_GROUPS: "roles by group, such as `Help agents=agent,Help leads=supervisor`",

@@ -13,6 +13,8 @@ interface AccountOutcome {
   readonly email?: string;
   readonly credentials?: NewCredentials;
   readonly removed?: string;
+  /** The address of the account that a work account may be bound to. */
+  readonly allowed?: string;
 }
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
@@ -45,6 +47,10 @@ export async function changeAccounts(context: Context, request: Request) {
       if (id === page.staff.id) return outcome({}, "own-account");
       const removed = await administration.remove(id, actor);
       return removed === undefined ? outcome({}, "gone") : outcome({ removed: removed.email });
+    }
+    case "work-account": {
+      const account = await administration.allowWorkAccount(id, actor);
+      return account === undefined ? outcome({}, "gone") : outcome({ allowed: account.email });
     }
     default: {
       const credentials = await administration.resetSecondFactor(id, actor);

@@ -42,12 +42,13 @@ export async function signInWithProvider(web: WebRequest, context: Context, requ
   }
   const { nonce, verifier } = begun;
   const person = await staffIdentity.redeem({ callbackUrl, code, nonce, verifier });
-  const cookie = person.ok ? await startStaffSession(context, person.value) : undefined;
-  if (cookie === undefined) {
-    log.warn({ reason: person.ok ? "removed account" : person.failure.reason }, "staff sign-in refused");
+  const started = person.ok ? await startStaffSession(context, person.value) : person;
+  if (!started.ok) {
+    const reason = typeof started.failure === "string" ? started.failure : started.failure.reason;
+    log.warn({ reason }, "staff sign-in refused");
     throw refuseSignIn(context, 403);
   }
   // A redirect would be part of the provider's: browsers hold the strict cookie back from those.
-  const headers = { "set-cookie": cookie, refresh: `0; url=${OPERATIONS_PATH}` };
+  const headers = { "set-cookie": started.value, refresh: `0; url=${OPERATIONS_PATH}` };
   return data(null, { headers });
 }

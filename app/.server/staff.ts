@@ -14,7 +14,9 @@ import {
   OPERATIONS_PATH,
   type StaffRole,
 } from "../../domain/staff.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import type { StaffService } from "../../services/staff/service.ts";
+import type { WorkAccountRefusal } from "../../services/staff/work-accounts.ts";
 import { type Cookie, randomToken, readCookie, readToken, setCookie } from "./cookies.ts";
 import { csrfToken, hasToken } from "./csrf.ts";
 import { notFound } from "./not-found.ts";
@@ -164,16 +166,16 @@ export function refuseSignIn(context: Context, status: number) {
   return stop({ stop: "sign-in", ...form, provider: "refused" }, status);
 }
 
-/** The cookie of the person's new session; undefined for a removed account. */
+/** The cookie of the person's new session. */
 export async function startStaffSession(
   context: Context,
   person: Parameters<StaffService["signInAs"]>[0],
-): Promise<string | undefined> {
+): Promise<Result<string, WorkAccountRefusal>> {
   const { service, token } = context.get(staffContext);
   const session = await service.signInAs(person);
-  if (session === undefined) return undefined;
+  if (!session.ok) return session;
   await service.signOut(token);
-  return setCookie(SESSION, session, context.get(webContext).secureCookies);
+  return ok(setCookie(SESSION, session.value, context.get(webContext).secureCookies));
 }
 
 export async function signOutStaff(context: Context, request: Request): Promise<Response> {

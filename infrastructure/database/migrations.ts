@@ -142,4 +142,9 @@ export const migrations: Record<string, SchemaChange> = {
     create index case_duties_state on case_duties (state, due_on);
     update leads set indexed_at = null where kind = 'complaint' and due_on is not null`),
   "0018-traces": additive("alter table outbox add column trace_id text"),
+  "0020-staff-subjects": additive(`
+    alter table staff_accounts add column issuer text;
+    alter table staff_accounts add column subject text;
+    alter table staff_accounts add column bind_until text;
+    create unique index staff_accounts_subject on staff_accounts (issuer, subject) where removed_at is null`),
 };

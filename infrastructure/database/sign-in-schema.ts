@@ -38,6 +38,11 @@ export interface SignInTables {
     removed_at: string | null;
     /** The encrypted second factor (services/staff/second-factor.ts); null until it is set up. */
     totp: Generated<string | null>;
+    /** The person at the provider's own identity provider; null until they sign in there. */
+    issuer: Generated<string | null>;
+    subject: Generated<string | null>;
+    /** Until then the next person there with this email address, verified, is bound; null once one is. */
+    bind_until: Generated<string | null>;
   };
   staff_sessions: {
     /** SHA-256 of the session cookie's value. */

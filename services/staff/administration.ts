@@ -54,6 +54,12 @@ export function createAdministration(options: AdministrationOptions) {
       if (account !== undefined) await staff.remove(id);
       return account;
     },
+    /** The next work account with the account's verified address is theirs. */
+    async allowWorkAccount(id: string, actor: Actor) {
+      const account = await change(id, "may be bound to a work account", actor);
+      if (account !== undefined) await staff.allowWorkAccount(id);
+      return account;
+    },
     async resetSecondFactor(id: string, actor: Actor) {
       const account = await change(id, "second factor", actor);
       if (account === undefined) return undefined;

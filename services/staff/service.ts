@@ -5,14 +5,16 @@ import { countLeads, type LeadFilter } from "../leads/lead-list.ts";
 import { clusterSearches } from "../search/cluster.ts";
 import { type CountedSearch, failedSearches } from "../search/search-log.ts";
 import type { Actor } from "../../domain/staff.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import { createAdministration } from "./administration.ts";
 import { recordAudit } from "./audit.ts";
 import type { Cases } from "./cases.ts";
 import { type ExportFormat, exportLeads } from "./lead-export.ts";
 import { createSecondFactor } from "./second-factor.ts";
 import type { Outward } from "./outward.ts";
-import { createStaffRepository, generatePassword, type StaffMember } from "./staff-accounts.ts";
+import { createStaffRepository, type StaffMember } from "./staff-accounts.ts";
 import { createStaffSessions } from "./staff-sessions.ts";
+import { accountOf, type VouchedPerson, type WorkAccountRefusal } from "./work-accounts.ts";
 
 const MOST_GROUPS = 100;
 const MOST_EXAMPLES = 6;
@@ -78,17 +80,10 @@ export function createStaffService(options: StaffServiceOptions) {
       const { account, device } = outcome;
       return { session: await startSession(account), device };
     },
-    /**
-     * The session of a person whom the provider's identity provider vouches for, whose account is created or
-     * given the role; undefined for an account that a supervisor removed.
-     */
-    async signInAs({ email, role }: Pick<StaffMember, "email" | "role">) {
-      const known = await staff.findByEmail(email);
-      if (known === undefined && (await staff.wasRemoved(email))) return undefined;
-      if (known !== undefined && known.role !== role) await staff.setRole(known.id, role);
-      if (known !== undefined) return startSession(known);
-      const added = await staff.add({ email, role, password: generatePassword() });
-      return added.ok ? startSession(added.value) : undefined;
+    /** The session of a person whom the provider's identity provider vouches for. */
+    async signInAs(person: VouchedPerson): Promise<Result<string, WorkAccountRefusal>> {
+      const account = await accountOf({ db, staff, now }, person);
+      return account.ok ? ok(await startSession(account.value)) : account;
     },
     /** The member whose session that is; undefined for one that is unknown or expired. */
     async member(session: string): Promise<StaffMember | undefined> {

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { StaffRole } from "../../domain/staff.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
@@ -18,6 +18,14 @@ export interface StaffAccount extends StaffMember {
   readonly createdAt: Date;
   /** Null while they may sign in. */
   readonly removedAt: Date | null;
+  /** Null until they sign in with a work account. */
+  readonly workAccount: WorkAccount | null;
+}
+
+/** A person at an OpenID provider: it gives the pair to no other person (OpenID Connect Core 1.0, 2). */
+export interface WorkAccount {
+  readonly issuer: string;
+  readonly subject: string;
 }
 
 export const PASSWORD_MINIMUM = 12;
@@ -28,7 +36,14 @@ const GROUP_LENGTH = 5;
 
 export type StaffRepository = ReturnType<typeof createStaffRepository>;
 
-type NewAccount = Readonly<Pick<StaffMember, "email" | "role"> & { password: string }>;
+/** Without a password nobody can sign in with one. */
+type NewAccount = Pick<StaffMember, "email" | "role"> & {
+  readonly password?: string;
+  readonly workAccount?: WorkAccount;
+};
+
+/** For how long an account waits for the work account that it is bound to. */
+export const BINDING_MS = 7 * 86_400_000;
 
 export function createStaffRepository({ kysely }: Db, encryption: Encryption, now = () => new Date()) {
   const endSessions = async (id: string, tx: Tx = kysely) =>
@@ -45,8 +60,9 @@ export function createStaffRepository({ kysely }: Db, encryption: Encryption, no
 
   return {
     /** Fails where an active account has that email address. */
-    async add({ email, role, password }: NewAccount) {
-      const row = toRow(encryption, { email, role, password: await hashPassword(password) }, now());
+    async add({ email, role, password = randomBytes(32).toString("base64url"), workAccount }: NewAccount) {
+      const hashed = await hashPassword(password);
+      const row = { ...toRow(encryption, { email, role, password: hashed }, now()), ...workAccount };
       return inTransaction(kysely, async (tx): Promise<Result<StaffMember, "taken">> => {
         if ((await findActive(tx, encryption, email)) !== undefined) return failed("taken");
         await tx.insertInto("staff_accounts").values(row).execute();
@@ -63,12 +79,44 @@ export function createStaffRepository({ kysely }: Db, encryption: Encryption, no
       const row = await findActive(kysely, encryption, email);
       return row && toAccount(encryption, row);
     },
-    /** True where an account with that address was removed. */
-    async wasRemoved(email: string) {
-      const digests = encryption.digests(toEmailKey(email), STAFF_EMAIL_DIGEST);
-      const query = accounts().where("email_digest", "in", digests).where("removed_at", "is not", null);
-      return (await query.executeTakeFirst()) !== undefined;
+    /** Active accounts only. */
+    async findByWorkAccount({ issuer, subject }: WorkAccount): Promise<StaffMember | undefined> {
+      const query = accounts().where("issuer", "=", issuer).where("subject", "=", subject);
+      const row = await query.where("removed_at", "is", null).executeTakeFirst();
+      return row && toAccount(encryption, row);
     },
+    /** True where that person's account was removed, or one with their address that was never bound. */
+    async wasRemoved({ issuer, subject }: WorkAccount, email: string) {
+      const digests = encryption.digests(toEmailKey(email), STAFF_EMAIL_DIGEST);
+      const query = accounts().where("removed_at", "is not", null);
+      const found = await query
+        .where((row) =>
+          row.or([
+            row.and([row("issuer", "=", issuer), row("subject", "=", subject)]),
+            row.and([row("subject", "is", null), row("email_digest", "in", digests)]),
+          ]),
+        )
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+    /** For BINDING_MS, the next work account with its verified address is the account's. */
+    async allowWorkAccount(id: string): Promise<void> {
+      const until = new Date(now().getTime() + BINDING_MS).toISOString();
+      await kysely.updateTable("staff_accounts").set({ bind_until: until }).where("id", "=", id).execute();
+    },
+    /** Once for each time that it is allowed; false where it is not. Ends all sessions of the account. */
+    bind: (id: string, workAccount: WorkAccount): Promise<boolean> =>
+      inTransaction(kysely, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable("staff_accounts")
+          .set({ ...workAccount, bind_until: null })
+          .where("id", "=", id)
+          .where("removed_at", "is", null)
+          .where("bind_until", ">", now().toISOString())
+          .executeTakeFirst();
+        if (numUpdatedRows === 1n) await endSessions(id, tx);
+        return numUpdatedRows === 1n;
+      }),
     /** Removed accounts too, so that the audit can name them. */
     async find(id: string): Promise<StaffAccount | undefined> {
       const row = await accounts().where("id", "=", id).executeTakeFirst();
@@ -99,7 +147,11 @@ function findActive(tx: Tx, encryption: Encryption, email: string) {
     .executeTakeFirst();
 }
 
-function toRow(encryption: Encryption, { email, role, password }: NewAccount, now: Date) {
+function toRow(
+  encryption: Encryption,
+  { email, role, password }: Pick<StaffMember, "email" | "role"> & { readonly password: string },
+  now: Date,
+) {
   const id = randomUUID();
   return {
     id,
@@ -122,6 +174,8 @@ function toAccount(
     role: row.role,
     createdAt: new Date(row.created_at),
     removedAt: row.removed_at === null ? null : new Date(row.removed_at),
+    workAccount:
+      row.issuer === null || row.subject === null ? null : { issuer: row.issuer, subject: row.subject },
   };
 }
 

@@ -34,7 +34,7 @@ const add: Command = {
   flags: ROLE,
   more: `On a terminal you are asked for a password of at least ${PASSWORD_MINIMUM} characters; without one it is made and printed, once.`,
   run: (given, terminal) =>
-    withStaff(async ({ staff, staffSecondFactor, record, enrol }) => {
+    withStaff(async ({ staff, staffIdentity, staffSecondFactor, record, enrol }) => {
       const email = given.argument(0)!;
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`);
       const role = given.text("role") as StaffRole;
@@ -43,6 +43,7 @@ const add: Command = {
       const added = await staff.add({ email, role, password: chosen.password });
       if (!added.ok) throw new OperatorError(`${email} has an account already.`);
       await record("staff-add", added.value.id, role);
+      if (staffIdentity) await staff.allowWorkAccount(added.value.id);
       announce(terminal, `${added.value.email} may use the staff pages as ${role}.`, chosen);
       if (staffSecondFactor) await enrol(added.value, terminal);
     }),
@@ -103,6 +104,28 @@ const secondFactor: Command = {
     }),
 };
 
+const workAccounts: Command = {
+  name: "staff work-accounts",
+  summary: "lets the work account with a person's verified address sign in to their account, once, in 7 days",
+  arguments: [
+    { ...EMAIL, summary: "left out: every account that no work account is bound to", optional: true },
+  ],
+  run: (given, terminal) =>
+    withStaff(async ({ staff, record }) => {
+      const accounts = (await staff.list()).filter(({ removedAt }) => removedAt === null);
+      const chosen =
+        given.argument(0) === undefined
+          ? accounts.filter(({ workAccount }) => workAccount === null)
+          : [await memberOf(staff, given)];
+      for (const { id, email } of chosen) {
+        await record("staff-change", id, "may be bound to a work account");
+        await staff.allowWorkAccount(id);
+        terminal.print(email);
+      }
+      terminal.say(`${chosen.length} may sign in with a work account for the first time.`);
+    }),
+};
+
 const remove: Command = {
   name: "staff remove",
   summary: "no longer lets a person use the staff pages, and signs them out",
@@ -118,15 +141,20 @@ const remove: Command = {
     }),
 };
 
-export const COMMANDS: readonly Command[] = [add, list, role, password, secondFactor, remove];
+export const COMMANDS: readonly Command[] = [add, list, role, password, secondFactor, workAccounts, remove];
 
 function withStaff(work: (accounts: ReturnType<typeof accountsOf>) => Promise<void>): Promise<void> {
   return withEncryption((...opened) => work(accountsOf(...opened)));
 }
 
-function accountsOf(db: Db, encryption: Encryption, { staffSecondFactor, providerName }: Config) {
+function accountsOf(
+  db: Db,
+  encryption: Encryption,
+  { staffIdentity, staffSecondFactor, providerName }: Config,
+) {
   return {
     staff: createStaffRepository(db, encryption),
+    staffIdentity,
     /** Whether new accounts get a second factor. */
     staffSecondFactor,
     record: (action: "staff-add" | "staff-change", id: string, what: string) =>

@@ -13,6 +13,8 @@ export const STAFF_COPY = {
   removed: "Removed",
   actions: "Change",
   resetFactor: "New second factor",
+  allow: "Let in a new work account",
+  allowed: "Within 7 days, the next work account with this address signs in to",
   remove: "Remove",
   add: "Add a person",
   addHint: "The password and the second factor are made and shown once.",

@@ -25,6 +25,8 @@ interface StaffListPageProps {
         readonly credentials?: NewCredentials;
         /** The address of the account that was removed. */
         readonly removed?: string;
+        /** The address of the account that a work account may be bound to. */
+        readonly allowed?: string;
       }
     | undefined;
 }
@@ -35,6 +37,7 @@ export function StaffListPage({ page, accounts, hasPasswords, outcome }: StaffLi
     <StaffFrame title={copy.title} errors={errors} page={page}>
       <PageTitle lead={hasPasswords ? undefined : copy.leadProvider}>{copy.title}</PageTitle>
       {outcome?.removed && <Alert tone="success" title={`${copy.removed}: ${outcome.removed}`} live />}
+      {outcome?.allowed && <Alert tone="success" title={`${copy.allowed}: ${outcome.allowed}`} live />}
       {outcome?.credentials && <Credentials {...outcome.credentials} />}
       <Accounts page={page} accounts={accounts} hasPasswords={hasPasswords} />
       {hasPasswords && (
@@ -87,6 +90,9 @@ function Accounts({ page, accounts, hasPasswords }: Omit<StaffListPageProps, "ou
               <StaffForm page={page} action={`${OPERATIONS_PATH}/staff`} className="cluster case-buttons">
                 <input type="hidden" name="id" value={account.id} />
                 {hasPasswords && <Change name="factor" title={copy.resetFactor} email={account.email} />}
+                {!hasPasswords && account.id !== page.staff.id && (
+                  <Change name="work-account" title={copy.allow} email={account.email} />
+                )}
                 {account.id === page.staff.id ? (
                   copy.you
                 ) : (
