@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clientNetwork } from "./client-network.ts";
+import { clientNetwork, networksAround } from "./client-network.ts";
 
 it.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -13,3 +13,8 @@ it.each([
   ["fe80::1:2:3:4:5%eth0", "fe80:0:0:1::/64"],
   ["not an address", "not an address"],
 ])("the address %s counts as %s", (ip, counted) => expect(clientNetwork(ip)).toBe(counted));
+
+it("an IPv6 network lies in those that one holder may have, and an IPv4 address in none that is known", () => {
+  expect(networksAround(clientNetwork("2001:db8:1:2::9"))).toEqual(["2001:db8:1::/48", "2001:db8::/32"]);
+  expect(networksAround("203.0.113.9")).toEqual([]);
+});

@@ -20,3 +20,11 @@ export function clientNetwork(ip: string): string {
     .flatMap((group) => [group >> 8, group & 255])
     .join(".");
 }
+
+/** The larger networks around a client's, the smallest first: the /48 and the /32 of an IPv6 network. */
+export function networksAround(network: string): readonly string[] {
+  const groups = network.split(":");
+  return groups.length < 4
+    ? []
+    : [3, 2].map((count) => `${groups.slice(0, count).join(":")}::/${count * 16}`);
+}

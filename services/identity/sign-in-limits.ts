@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { networksAround } from "../../domain/client-network.ts";
 import { type ConcurrencyLimit, OverCapacityError } from "../../infrastructure/concurrency-limit.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
 import type { RateLimitCounts } from "../../infrastructure/rate-limits.ts";
@@ -7,6 +8,8 @@ import { toEmailKey } from "./users.ts";
 const WINDOW_MS = 15 * 60 * 1000;
 /** For one account, by a device that signed in to it before or from one network. */
 const MOST_FOR_ACCOUNT = 10;
+/** For one account from a /48 and a /32 of IPv6: whoever holds one has thousands of networks. */
+const MOST_FROM_AROUND = [20, 40];
 /** For one account from all networks, known devices apart. */
 const MOST_FOR_ACCOUNT_ANYWHERE = 100;
 const MOST_FROM_NETWORK = 100;
@@ -51,14 +54,18 @@ export function createSignInLimits(
   async function take(attempt: SignInAttempt): Promise<boolean> {
     const device = deviceKey(attempt);
     if (device !== undefined) return attempts.take(device, MOST_FOR_ACCOUNT, WINDOW_MS);
-    let allowed = true;
+    const around = networksAround(attempt.network).map((network, wider) => {
+      return [accountKey({ ...attempt, network }), MOST_FROM_AROUND[wider]!] as const;
+    });
+    // A refused attempt counts no further: nobody uses up what others have of an account.
     for (const [key, most] of [
-      [accountKey(attempt), MOST_FOR_ACCOUNT],
-      [`sign-in email ${digest(toEmailKey(attempt.email))}`, MOST_FOR_ACCOUNT_ANYWHERE],
       [`sign-in address ${digest(attempt.network)}`, MOST_FROM_NETWORK],
+      [accountKey(attempt), MOST_FOR_ACCOUNT],
+      ...around,
+      [`sign-in email ${digest(toEmailKey(attempt.email))}`, MOST_FOR_ACCOUNT_ANYWHERE],
     ] as const)
-      allowed = (await attempts.take(key, most, WINDOW_MS)) && allowed;
-    return allowed;
+      if (!(await attempts.take(key, most, WINDOW_MS))) return false;
+    return true;
   }
 
   return {
