@@ -5,7 +5,6 @@ import { parseReference } from "../../domain/reference.ts";
 import { CASE_SORTS, CASE_STATES, type CaseListQuery, MARKS, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { CaseUpdate } from "../../services/staff/cases.ts";
-import type { StaffAccount } from "../../services/staff/staff-accounts.ts";
 import { hasToken } from "./csrf.ts";
 import { readForm, text } from "./password-form.ts";
 import { type Context, requireStaff, type StaffHelp, stop } from "./staff.ts";
@@ -16,7 +15,9 @@ type CaseFault =
   | "text-long"
   | "account-long"
   | "owner-unknown"
+  | "owned"
   | "took-part"
+  | "not-answered"
   | "stale"
   | "not-our-form";
 
@@ -86,7 +87,7 @@ export async function updateCase(context: Context, request: Request, typedRefere
     return data({ form: { ...form, text: said }, faults: [] }, 200);
   }
   const update = sent.has("owner")
-    ? toOwner(typed("owner"), await service.accounts())
+    ? { ownerId: typed("owner") || null }
     : sent.has("duty")
       ? { dutyId: typed("duty") }
       : toMark(form, typed("entry"));
@@ -96,15 +97,10 @@ export async function updateCase(context: Context, request: Request, typedRefere
   const refusal = await service.cases.update(reference, version, update, actor);
   if (refusal === "unknown-lead") throw stop({ stop: "missing", ...page }, 404);
   if (refusal === "not-a-complaint") return refuse(422, "mark-missing");
-  if (refusal === "took-part") return refuse(403, "took-part");
-  if (refusal === "stale") return refuse(409, "stale");
+  if (refusal === "took-part" || refusal === "owned") return refuse(403, refusal);
+  if (refusal === "stale") return refuse(409, refusal);
+  if (refusal !== undefined) return refuse(422, refusal);
   return redirect(`${OPERATIONS_PATH}/cases/${reference}?saved`, 303);
-}
-
-function toOwner(owner: string, accounts: readonly StaffAccount[]): CaseUpdate | CaseFault[] {
-  if (owner === "") return { ownerId: null };
-  const account = accounts.find(({ id, removedAt }) => id === owner && removedAt === null);
-  return account === undefined ? ["owner-unknown"] : { ownerId: account.id };
 }
 
 /** A note says something, and the record of an answered case has to say what was done. */

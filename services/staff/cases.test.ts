@@ -7,11 +7,19 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { createLeadService } from "../leads/service.ts";
 import { listAudit } from "./audit.ts";
 import { type Cases, type CaseUpdate, createCases } from "./cases.ts";
-import { clearSubmissions, ENQUIRY, PAY_AS_YOU_GO, READING, storeSubmission } from "./staff.fixture.ts";
+import {
+  addStaff,
+  clearSubmissions,
+  ENQUIRY,
+  PAY_AS_YOU_GO,
+  READING,
+  storeSubmission,
+} from "./staff.fixture.ts";
 
 const NOW = "2026-11-21T09:00:00Z";
 const ADA = { kind: "staff", name: "ada-id" } as const;
 const BOB = { kind: "staff", name: "bob-id" } as const;
+const EVE = { kind: "staff", name: "eve-id" } as const;
 const QUERY: CaseListQuery = { state: "open", kind: undefined, sort: "due", descending: false, page: 1 };
 
 describeOnEachEngineAndSerializable("cases", (open, location) => {
@@ -22,6 +30,7 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     const shared = { db, encryption: TEST_ENCRYPTION, now: () => new Date(NOW) };
     const leads = createLeadService({ ...shared, onJobEnqueued: () => undefined });
     cases = createCases({ ...shared, leads, ombudsmanWeeks: async () => ({ weeks: 8 }) });
+    await addStaff(db, { "ada-id": "agent", "bob-id": "agent", "eve-id": "supervisor", "dan-id": "editor" });
   });
   beforeEach(() => clearSubmissions(db));
 
@@ -36,8 +45,11 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     if (file === undefined) throw new Error(`no case ${reference}`);
     return file;
   };
-  const update = async (reference: string, what: CaseUpdate, actor = ADA as typeof ADA | typeof BOB) =>
-    cases.update(reference, (await fileOf(reference)).version, what, actor);
+  const update = async (
+    reference: string,
+    what: CaseUpdate,
+    actor = ADA as typeof ADA | typeof BOB | typeof EVE,
+  ) => cases.update(reference, (await fileOf(reference)).version, what, actor);
   const mark = (given: "note" | "in-progress" | "answered" | "resolved", text: string | null) =>
     ({ mark: given, text, accountNumber: null }) as const;
 
@@ -186,6 +198,35 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     expect(await fileOf(reference)).toMatchObject({ ownerId: BOB.name, status: "received", version: 1 });
     expect((await fileOf(reference)).history).toHaveLength(1);
     expect(await cases.update("2222222222", 0, { ownerId: null }, ADA)).toBe("unknown-lead");
+  });
+
+  it("are given to those who work on cases alone, and taken from nobody but by a supervisor", async () => {
+    const reference = await store("2026-11-20T09:00:00Z");
+    for (const ownerId of ["dan-id", "nobody"])
+      expect(await update(reference, { ownerId }, EVE)).toBe("owner-unknown");
+    expect(await update(reference, { ownerId: BOB.name }, ADA)).toBeUndefined();
+    for (const ownerId of [ADA.name, EVE.name, null])
+      expect(await update(reference, { ownerId }, ADA)).toBe("owned");
+    expect(await cases.archive(reference, { id: ADA.name, email: "", role: "agent" }, ADA)).toBe("refused");
+    expect(await update(reference, { ownerId: ADA.name }, BOB)).toBeUndefined();
+    expect(await update(reference, { ownerId: BOB.name }, EVE)).toBeUndefined();
+    // An owner who can work on it no longer can't be asked.
+    const setRole = (role: "agent" | "editor") =>
+      db.kysely.updateTable("staff_accounts").set({ role }).where("id", "=", BOB.name).execute();
+    await setRole("editor");
+    expect(await update(reference, { ownerId: ADA.name }, ADA)).toBeUndefined();
+    await setRole("agent");
+  });
+
+  it("have a second look after a first answer alone", async () => {
+    const reference = await store("2026-11-20T09:00:00Z");
+    const reviewed = { mark: "reviewed", text: "We looked again.", accountNumber: null } as const;
+    expect(await update(reference, reviewed, EVE)).toBe("not-answered");
+    await update(reference, { mark: "reply", text: "We are looking.", accountNumber: null }, ADA);
+    expect(await update(reference, reviewed, EVE)).toBe("not-answered");
+    await update(reference, { mark: "answer", text: "No refund.", accountNumber: null }, ADA);
+    expect(await update(reference, reviewed, ADA)).toBe("took-part");
+    expect(await update(reference, reviewed, EVE)).toBeUndefined();
   });
 
   it("let one of two simultaneous changes through", async () => {

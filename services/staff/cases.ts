@@ -2,14 +2,15 @@ import { londonDay } from "../../domain/calendar.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { failed, type Result } from "../../domain/result.ts";
-import type { Actor, CaseListQuery, Mark } from "../../domain/staff.ts";
-import type { Db } from "../../infrastructure/database/database.ts";
+import { type Actor, CASE_ROLES, type CaseListQuery, type Mark, type StaffRole } from "../../domain/staff.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findFullLeads } from "../../stores/submissions.ts";
 import { type CaseChange, type CaseRefusal, commitCaseChange } from "../leads/case-changes.ts";
 import { type CaseEvent, listCaseEvents } from "../leads/case-events.ts";
 import { indexCases, parseCaseSearch } from "../leads/case-index.ts";
 import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "../leads/case-list.ts";
+import { findComplaint } from "../leads/complaint-records.ts";
 import type { LeadService } from "../leads/service.ts";
 import { recordAudit } from "./audit.ts";
 import type { CaseDuties } from "./case-duties.ts";
@@ -30,6 +31,17 @@ export type CaseUpdate =
       readonly text: string | null;
       readonly accountNumber: string | null;
     };
+
+export type UpdateRefusal =
+  | CaseRefusal
+  /** They answered the complaint, or are no supervisor. */
+  | "took-part"
+  /** A second look follows a first answer. */
+  | "not-answered"
+  /** A colleague's: they or a supervisor give it to somebody. */
+  | "owned"
+  /** Not an active account that works on cases. */
+  | "owner-unknown";
 
 /** Cases as staff work on them. Each call is recorded in the audit under its actor first. */
 export type Cases = ReturnType<typeof createCases>;
@@ -114,31 +126,62 @@ async function apply(
   options: CasesOptions,
   { reference, version, ...by }: { reference: string; version: number; actor: Actor; happenedAt: Date },
   update: CaseUpdate,
-): Promise<Result<unknown, CaseRefusal | "took-part">> {
+): Promise<Result<unknown, UpdateRefusal>> {
   const { db, encryption, duties } = options;
   if ("dutyId" in update) return duties?.send(reference, version, update.dutyId, by.actor) ?? failed("stale");
-  if ("mark" in update && update.mark === "reviewed" && !(await mayReview(options, reference, by.actor)))
-    return failed("took-part");
+  const refusal =
+    "ownerId" in update
+      ? await assignRefusal(options, { reference, version, ownerId: update.ownerId }, by.actor)
+      : update.mark === "reviewed"
+        ? await reviewRefusal(options, reference, by.actor)
+        : undefined;
+  if (refusal !== undefined) return failed(refusal);
   const change = await toChange(options, reference, update, by);
   return commitCaseChange(db, encryption, reference, { version, ...change }, duties);
 }
 
-/** A supervisor who wrote none of the answers (step 4 of our procedure). */
-async function mayReview(
-  { db, encryption }: CasesOptions,
+/** An agent takes what is nobody's and gives away what is theirs; a supervisor decides about every case. */
+async function assignRefusal(
+  { db: { kysely } }: CasesOptions,
+  { reference, version, ownerId }: { reference: string; version: number; ownerId: string | null },
+  actor: Actor,
+): Promise<UpdateRefusal | undefined> {
+  const leads = kysely.selectFrom("leads").select(["owner_id", "version"]).where("id", "=", reference);
+  const lead = await leads.executeTakeFirst();
+  // The change itself is refused as stale, or as of an unknown case.
+  if (lead?.version !== version) return undefined;
+  const owner = lead.owner_id;
+  const roles = await rolesOf(kysely, [actor.name, owner, ownerId]);
+  if (ownerId !== null && !worksOnCases(roles.get(ownerId))) return "owner-unknown";
+  // One who has left, or works on pages now, can't be asked.
+  const isFree = owner === null || owner === actor.name || !worksOnCases(roles.get(owner));
+  return isFree || roles.get(actor.name) === "supervisor" ? undefined : "owned";
+}
+
+const worksOnCases = (role: StaffRole | undefined) => CASE_ROLES.some((one) => one === role);
+
+/** Of active accounts. */
+async function rolesOf(tx: Tx, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, StaffRole>> {
+  const query = tx.selectFrom("staff_accounts").select(["id", "role"]);
+  const known = ids.filter((id) => id !== null);
+  const rows = await query.where("id", "in", known).where("removed_at", "is", null).execute();
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** A supervisor who wrote none of the answers gives the second look, after a first (step 4 of our procedure). */
+async function reviewRefusal(
+  { db: { kysely }, encryption }: CasesOptions,
   reference: string,
   actor: Actor,
-): Promise<boolean> {
-  const account = await db.kysely
-    .selectFrom("staff_accounts")
-    .select("role")
-    .where("id", "=", actor.name)
-    .executeTakeFirst();
-  const events = await listCaseEvents(db.kysely, encryption, reference);
+): Promise<UpdateRefusal | undefined> {
+  const events = await listCaseEvents(kysely, encryption, reference);
   const answered = events.some(
     (event) => ANSWERS.has(event.kind) && event.actor.kind === "staff" && event.actor.name === actor.name,
   );
-  return account?.role === "supervisor" && !answered;
+  const roles = await rolesOf(kysely, [actor.name]);
+  if (roles.get(actor.name) !== "supervisor" || answered) return "took-part";
+  const complaint = await findComplaint(kysely, encryption, reference);
+  return complaint?.events.some(({ status }) => status === "answered") ? undefined : "not-answered";
 }
 
 const ANSWERS = new Set(["reply", "answered", "resolved"]);

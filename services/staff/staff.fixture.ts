@@ -1,6 +1,7 @@
 import { A_LEAD } from "../../domain/lead.fixture.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { createSubmissionRepository } from "../../stores/submissions.ts";
+import type { StaffRole } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { messageAttributes, meterReadAttributes } from "../leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../leads/repository.ts";
@@ -38,6 +39,20 @@ export async function storeSubmission(
   });
   await cases.acknowledgement(id, id).execute();
   return id;
+}
+
+/** Adds accounts by their ids, in which nobody can sign in. */
+export async function addStaff({ kysely }: Db, accounts: Readonly<Record<string, StaffRole>>): Promise<void> {
+  const rows = Object.entries(accounts).map(([id, role]) => ({
+    id,
+    role,
+    email: id,
+    email_digest: id,
+    password: "",
+    created_at: "2026-11-01T09:00:00Z",
+    removed_at: null,
+  }));
+  await kysely.insertInto("staff_accounts").values(rows).execute();
 }
 
 export async function clearSubmissions({ kysely }: Db): Promise<void> {

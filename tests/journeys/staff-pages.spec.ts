@@ -286,3 +286,24 @@ test("without OPERATIONS=on their addresses are unknown ones", async ({ request 
   await product.stop();
   removeProductFiles(product.dataDir);
 });
+
+test("no staff address fails for a request of any method, signed in or not", async ({ page, office }) => {
+  const { origin } = office.product;
+  await signIn(page, "agent");
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const paths = ["", "?index", "/search", "/searches", "/audit", "/export", "/staff", "/outage", "/content"];
+  const more = [
+    "/cases/nothing",
+    "/content/meters/x",
+    "/preview/meters/x/y",
+    "/sign-in",
+    "/sign-in/provider",
+  ];
+  for (const path of [...paths, ...more, "/sign-out", "/no-such-page"])
+    for (const method of ["GET", "POST", "PUT", "DELETE"])
+      for (const headers of [{ origin }, { origin, cookie }]) {
+        const sent = { method, headers, redirect: "manual" } as const;
+        const { status } = await fetch(`${origin}/operations${path}`, sent);
+        expect({ method, path, status, isFailure: status >= 500 }).toMatchObject({ isFailure: false });
+      }
+});

@@ -1,5 +1,5 @@
 import { type Day, formatDate, formatMoment, londonDay } from "../../../domain/calendar.ts";
-import { OPERATIONS_PATH } from "../../../domain/staff.ts";
+import { isContentRole, OPERATIONS_PATH } from "../../../domain/staff.ts";
 import type { CaseFile } from "../../../services/staff/case-file.ts";
 import type { StaffAccount } from "../../../services/staff/staff-accounts.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -111,17 +111,24 @@ function History({ file, accounts }: CasePageProps) {
 function Owner({ page, file, accounts, refused }: CasePageProps) {
   const { ownerId } = file;
   const me = page.staff.id;
-  const others = accounts.filter(({ id, removedAt }) => removedAt === null && id !== me && id !== ownerId);
+  const colleagues = accounts.filter(({ removedAt, role }) => removedAt === null && !isContentRole(role));
+  const others = colleagues.filter(({ id }) => id !== me && id !== ownerId);
+  const isTheirs = ownerId !== me && colleagues.some(({ id }) => id === ownerId);
+  const mayChange = !isTheirs || page.staff.role === "supervisor";
   const { errorOf } = formErrors(refused?.faults, CASE_FAULTS);
   return (
     <Section title={copy.owner}>
       <p>{ownerId === null ? copy.noOwner : ownerId === me ? copy.you : emailOf(ownerId, accounts)}</p>
-      <CaseForm page={page} file={file}>
-        <Button name="owner" value={ownerId === me ? "" : me} variant="secondary">
-          {ownerId === me ? copy.release : copy.take}
-        </Button>
-      </CaseForm>
-      {others.length > 0 && (
+      {mayChange ? (
+        <CaseForm page={page} file={file}>
+          <Button name="owner" value={ownerId === me ? "" : me} variant="secondary">
+            {ownerId === me ? copy.release : copy.take}
+          </Button>
+        </CaseForm>
+      ) : (
+        <p>{copy.theirs}</p>
+      )}
+      {mayChange && others.length > 0 && (
         <CaseForm page={page} file={file} className="case-give">
           <SelectField
             name="owner"

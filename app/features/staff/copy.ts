@@ -152,6 +152,7 @@ export const CASE_COPY = {
   you: "You",
   take: "Take this case",
   release: "Release this case",
+  theirs: "They, or a supervisor, can give it to you.",
   give: "Give it to",
   giveSubmit: "Give",
   taken: "Taken",

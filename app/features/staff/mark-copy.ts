@@ -72,7 +72,12 @@ export const CASE_FAULTS = {
     field: "mark",
     message: "A supervisor who answered nothing on this complaint has to take the second look",
   },
-  "owner-unknown": { field: "owner", message: "Choose a colleague who still has an account" },
+  "not-answered": { field: "mark", message: "A second look follows a first answer: give that first" },
+  "owner-unknown": { field: "owner", message: "Choose a colleague who still works on cases" },
+  owned: {
+    field: "owner",
+    message: "This is a colleague's case: ask them or a supervisor to give it to you",
+  },
   stale: {
     field: "text",
     message:

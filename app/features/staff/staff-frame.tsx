@@ -27,7 +27,7 @@ interface StaffFrameProps {
   readonly errors?: readonly FieldMessage[] | undefined;
   readonly hasErrors?: boolean;
   /** Undefined on the sign-in page. */
-  readonly page?: StaffPage;
+  readonly page?: StaffPage | undefined;
   readonly children: ReactNode;
 }
 
@@ -81,8 +81,12 @@ export function StaffForm({ page, children, ...form }: StaffFormProps) {
 }
 
 /** A page that the role does not include, or a case that does not exist. */
-export function StaffStopPage({ stop, ...page }: StaffPage & { readonly stop: "refused" | "missing" }) {
+export function StaffStopPage({
+  stop,
+  ...shown
+}: Partial<StaffPage> & { readonly stop: "refused" | "missing" }) {
   const { title, lead } = STOP_COPY[stop];
+  const page = shown.staff === undefined ? undefined : (shown as StaffPage);
   return (
     <StaffFrame title={title} page={page}>
       <PageTitle lead={lead}>{title}</PageTitle>

@@ -12,11 +12,12 @@ export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? 
 
 export default Outlet;
 
-/** The sign-in page, a refusal or a fault in the place of any staff page. */
+/** The sign-in page, a refusal or a fault in the place of any staff page; React Router's own have no view. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<{ providerName: string; requestId: string }>("root");
   if (!isRouteErrorResponse(error))
     return <ErrorPage providerName={root?.providerName} requestId={root?.requestId} />;
-  const view: StaffStop = error.data;
+  const view: StaffStop | string = error.data;
+  if (typeof view === "string") return <StaffStopPage stop="missing" />;
   return view.stop === "sign-in" ? <StaffSignInPage {...view} /> : <StaffStopPage {...view} />;
 }
