@@ -13,7 +13,10 @@ const RESPONSE_MS = 300;
 /** Attempts in ten minutes. A client may be a household or an office. */
 const MOST_ATTEMPTS = { visitor: 10, client: 40, reference: 20 };
 
-type Tracking = Pick<VisitorRequest, "leads" | "log" | "rateLimiter" | "visitor" | "client" | "submissions">;
+type Tracking = Pick<
+  VisitorRequest,
+  "leads" | "log" | "rateLimiter" | "visitor" | "client" | "submissions" | "mayBeTrackLink"
+>;
 type Outcome = Result<LeadProgress | null, "limit" | "unavailable">;
 
 /** How far a lead is; null where reference and email address do not belong together, or the link is dead. */
@@ -51,10 +54,15 @@ async function track(
   call: (leads: LeadsClient) => ReturnType<LeadsClient["progress"]>,
 ): Promise<Outcome> {
   const { leads, log, rateLimiter, visitor, client } = visit;
+  // Before anything is counted: forged links can lock nobody out.
+  if ("link" in question && !visit.mayBeTrackLink(question.link)) return ok(null);
   const allowed = await rateLimiter.allowExactly(
     { what: "track by visitor", client: visitor.key, most: MOST_ATTEMPTS.visitor },
     { what: "track by connection", client, most: MOST_ATTEMPTS.client },
-    { what: "track a reference", client: referenceOf(question), most: MOST_ATTEMPTS.reference },
+    // Guesses of an email address; a signature can't be guessed.
+    ...("link" in question
+      ? []
+      : [{ what: "track a reference", client: question.reference, most: MOST_ATTEMPTS.reference }]),
   );
   if (!allowed) return failed("limit");
   const [progress] = await Promise.all([call(leads), wait(RESPONSE_MS)]);
@@ -73,8 +81,4 @@ async function withOwnMessage(
   const lead = await submissions.find(progress.reference);
   const isOwn = user.email.toLowerCase() === lead?.email?.toLowerCase();
   return isOwn ? { ...progress, message: lead?.query ?? null } : progress;
-}
-
-function referenceOf(question: ProgressQuestion): string {
-  return "link" in question ? (question.link.split(".", 1)[0] ?? "") : question.reference;
 }

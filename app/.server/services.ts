@@ -52,6 +52,8 @@ export interface WebServices {
   readonly readings: ReadingRepository;
   readonly sessions: Omit<SessionRepository, "purge">;
   readonly submissions: Pick<SubmissionRepository, "open" | "acknowledgement" | "find">;
+  /** False for a link of an email that is forged or expired, where this site signs them. */
+  readonly mayBeTrackLink: (link: string) => boolean;
   /** As they were published (docs/decisions/0081). */
   readonly complaintFigures: () => Promise<readonly PublishedFigures[]>;
   readonly votes: Pick<VoteRepository, "cast">;

@@ -38,7 +38,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!isMessage) return show(visit, question, values, fetchProgress(visit, question, user));
   const typed = checkStep(messageStep, values);
   if (!typed.ok) return formProblem(422, { values, errors: typed.failure });
-  if (!(await mayCreateLead(visit, data))) return formProblem(429, { values, alert: "limit" });
+  const isDead = link !== null && !visit.mayBeTrackLink(link);
+  if (!isDead && !(await mayCreateLead(visit, data))) return formProblem(429, { values, alert: "limit" });
   const sent = sendMessage(visit, question, user, typed.value);
   return show(visit, question, values, sent, typed.value.message);
 }

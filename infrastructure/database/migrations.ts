@@ -147,4 +147,7 @@ export const migrations: Record<string, SchemaChange> = {
     alter table staff_accounts add column subject text;
     alter table staff_accounts add column bind_until text;
     create unique index staff_accounts_subject on staff_accounts (issuer, subject) where removed_at is null`),
+  "0021-retired-keys": additive(
+    "create table retired_keys (id text primary key, digest_key text not null, retired_at text not null)",
+  ),
 };

@@ -181,6 +181,13 @@ export interface Database extends CaseTables, SignInTables {
     /** Set on every row: unencrypted values are refused. */
     encrypted_since: Generated<string | null>;
   };
+  /** Of a key that was rotated away, what verifies links that were signed before (docs/decisions/0116). */
+  retired_keys: {
+    id: string;
+    /** Encrypted, in base64. */
+    digest_key: string;
+    retired_at: string;
+  };
   /** A manual address that no lead may refer to yet. */
   typed_addresses: { id: string; created_at: string };
   /** The last time of a named event of the installation. */

@@ -8,6 +8,7 @@ import type { Database } from "./schema.ts";
  */
 export const PRIMARY_KEYS: Readonly<Record<keyof Database, readonly string[]>> = {
   data_keys: ["id"],
+  retired_keys: ["id"],
   addresses: ["id"],
   typed_addresses: ["id"],
   address_imports: ["file_key"],

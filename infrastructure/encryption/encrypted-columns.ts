@@ -42,5 +42,6 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
   { name: "complaint_records", columns: ["details"] },
   { name: "complaint_events", columns: ["note"] },
   { name: "case_events", columns: ["text"] },
+  { name: "retired_keys", columns: ["digest_key"] },
   { name: "addresses", columns: ENCRYPTED_ADDRESS_COLUMNS, only: "is_manual" },
 ];

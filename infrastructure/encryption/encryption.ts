@@ -26,10 +26,21 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** The digest key of a key that is no longer among DATA_KEYS: it verifies what was signed before. */
+export interface RetiredKey {
+  readonly digestKey: Buffer;
+  readonly until: Date;
+}
+
+interface EncryptionOptions {
+  readonly refusePlain?: boolean;
+  readonly retired?: readonly RetiredKey[];
+}
+
 /** Encrypts under the first key. Encryption and digests use separate keys derived from each. */
 export function createEncryption(
   keys: DataKeys,
-  { refusePlain = false }: { readonly refusePlain?: boolean } = {},
+  { refusePlain = false, retired = [] }: EncryptionOptions = {},
 ) {
   const derived = keys.map((key) => ({
     id: key.id,
@@ -38,6 +49,7 @@ export function createEncryption(
   }));
   const first = derived[0]!;
   const byId = new Map(derived.map((key) => [key.id, key]));
+  const retiredKeys = retired.map(({ digestKey, until }) => ({ digest: createSecretKey(digestKey), until }));
 
   return {
     /** Non-deterministic: a random nonce per call. */
@@ -69,14 +81,24 @@ export function createEncryption(
     },
     /** For lookups by equality: one digest per key, the one to store first. */
     digests(text: string, purpose: string): readonly [string, ...string[]] {
-      const [own, ...others] = derived.map(({ digest }) =>
-        createHmac("sha256", digest).update(`${purpose}\0${text}`).digest("base64url"),
-      );
+      const [own, ...others] = derived.map(({ digest }) => digestOf(digest, text, purpose));
       return [own!, ...others];
     },
+    /** What signatures under any of the keys may be, and under one that was retired a short time ago. */
+    signatures: (text: string, purpose: string, now: Date): readonly string[] =>
+      [...derived, ...retiredKeys.filter(({ until }) => until > now)].map(({ digest }) =>
+        digestOf(digest, text, purpose),
+      ),
+    /** The digest keys of all but the first key, by id, in base64: for `retired` once those are gone. */
+    digestKeysToRetire: () =>
+      new Map(derived.slice(1).map(({ id, digest }) => [id, digest.export().toString("base64")])),
     /** Whether it is encrypted under the first key. */
     isCurrent: (text: string) => ENCRYPTED.exec(text)?.[1] === first.id,
   };
+}
+
+function digestOf(key: KeyObject, text: string, purpose: string): string {
+  return createHmac("sha256", key).update(`${purpose}\0${text}`).digest("base64url");
 }
 
 function decryptBytes(bytes: Buffer, key: KeyObject, place: Place): string {

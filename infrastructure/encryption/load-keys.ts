@@ -3,7 +3,13 @@ import type { Db, Tx } from "../database/database.ts";
 import { OperatorError } from "../operator-error.ts";
 import type { DataKeys } from "./data-keys.ts";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
-import { createEncryption, DecryptionError, type Encryption } from "./encryption.ts";
+import {
+  createEncryption,
+  DecryptionError,
+  type Encryption,
+  type Place,
+  type RetiredKey,
+} from "./encryption.ts";
 
 const PROOF = "This opens under the right key.";
 
@@ -12,7 +18,8 @@ const PROOF = "This opens under the right key.";
  * one is missing or differs.
  */
 export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<Encryption> {
-  const encryption = createEncryption(keys);
+  // Neither a proof nor a retired key has ever been stored in plain text.
+  const encryption = createEncryption(keys, { refusePlain: true });
   const first = keys[0].id;
   const neverPlain = (await check()).length === 0 && (await isEmpty(kysely));
   await kysely
@@ -26,7 +33,10 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
     .execute();
   // Another process may have stored another key under the same id.
   const stored = await check();
-  return createEncryption(keys, { refusePlain: stored.some((row) => row.encrypted_since !== null) });
+  return createEncryption(keys, {
+    refusePlain: stored.some((row) => row.encrypted_since !== null),
+    retired: await readRetiredKeys(kysely, encryption),
+  });
 
   async function check() {
     const rows = await kysely.selectFrom("data_keys").selectAll().execute();
@@ -37,7 +47,7 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
             "give it again, at the end of the list",
         );
       }
-      if (!opens(encryption, id, proof)) {
+      if (decrypted(encryption, proof, ["data_keys", "proof", id]) !== PROOF) {
         throw new OperatorError(
           `DATA_KEYS has another key "${id}" than the one under which data in this database is encrypted`,
         );
@@ -45,6 +55,19 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
     }
     return rows;
   }
+}
+
+/** For how long links that were signed under a key work after its rotation: as long as the links live. */
+export const RETIRED_MS = 30 * 86_400_000;
+
+/** One under a key that a release before has rotated away does not open: links signed under it are dead. */
+async function readRetiredKeys(tx: Tx, encryption: Encryption): Promise<RetiredKey[]> {
+  const rows = await tx.selectFrom("retired_keys").selectAll().execute();
+  return rows.flatMap(({ id, digest_key: encrypted, retired_at: at }) => {
+    const text = decrypted(encryption, encrypted, ["retired_keys", "digest_key", id]);
+    const until = new Date(Date.parse(at) + RETIRED_MS);
+    return text === undefined ? [] : [{ digestKey: Buffer.from(text, "base64"), until }];
+  });
 }
 
 /** Nothing is stored that should be encrypted. */
@@ -57,11 +80,12 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return true;
 }
 
-function opens(encryption: Encryption, id: string, proof: string): boolean {
+/** Undefined where it does not open. */
+function decrypted(encryption: Encryption, text: string, place: Place): string | undefined {
   try {
-    return encryption.decrypt(proof, ["data_keys", "proof", id]) === PROOF;
+    return encryption.decrypt(text, place);
   } catch (error) {
-    if (error instanceof DecryptionError) return false;
+    if (error instanceof DecryptionError) return undefined;
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import { encryptionWithKey } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import { releasePages } from "../database/dialect.ts";
 import type { Db } from "../database/database.ts";
+import { readTrackLink, signTrackLink } from "../../services/leads/track-link.ts";
 import { findLead } from "../../services/leads/repository.ts";
 import { makeDataKey, parseDataKeys } from "./data-keys.ts";
 import { loadEncryption } from "./load-keys.ts";
@@ -67,6 +68,21 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     expect(digest).toBe(
       encryptionWithKey(YOUNG).digests(EARLIER.attributes.email, "identity_users.email")[0],
     );
+  });
+
+  it("leaves links of emails alone: after one rotation and a second, and not in the hands of who writes the database", async () => {
+    const lead = { id: EARLIER.reference, createdAt: new Date() };
+    const link = signTrackLink(await openUnder(OLD), lead);
+    const reads = async (spelled: string) => readTrackLink(await openUnder(spelled), link, new Date());
+    await reencrypt(await openUnder(`${YOUNG},${OLD}`));
+    expect(await reads(YOUNG)).toBe(EARLIER.reference);
+    const third = makeDataKey("third");
+    await reencrypt(await openUnder(`${third},${YOUNG}`));
+    expect(await reads(third)).toBe(EARLIER.reference);
+    const { digestKeysToRetire } = encryptionWithKey(`${third},${OLD}`);
+    const plain = digestKeysToRetire().get("old")!;
+    await db.kysely.updateTable("retired_keys").set({ digest_key: plain }).execute();
+    expect(await reads(third)).toBeUndefined();
   });
 
   it("is rotated on from where a rotation was stopped, and what is done is left alone", async () => {

@@ -3,6 +3,7 @@ import { inTransaction } from "../database/conflicts.ts";
 import type { Db } from "../database/database.ts";
 import { type AnyRow, countRows, PRIMARY_KEYS, readBatches } from "../database/whole-tables.ts";
 import { ENCRYPTED_COLUMNS, type EncryptedTable } from "./encrypted-columns.ts";
+import { RETIRED_MS } from "./load-keys.ts";
 import type { Place, Encryption } from "./encryption.ts";
 
 export interface ReencryptionProgress {
@@ -76,13 +77,29 @@ async function reencryptRows(
   });
 }
 
-/** From now on a start refuses unencrypted values and does not need the other keys. */
+/**
+ * From now on a start refuses unencrypted values and does not need the other keys. Of each, what links were
+ * signed with stays, encrypted under the first, for as long as they live (load-keys.ts).
+ */
 async function deleteOtherKeys({ kysely }: Db, encryption: Encryption): Promise<void> {
-  for (const { id, proof } of await kysely.selectFrom("data_keys").selectAll().execute())
-    if (!encryption.isCurrent(proof)) await kysely.deleteFrom("data_keys").where("id", "=", id).execute();
+  const [toRetire, now] = [encryption.digestKeysToRetire(), new Date().toISOString()];
+  const dead = new Date(Date.parse(now) - RETIRED_MS).toISOString();
+  await kysely.deleteFrom("retired_keys").where("retired_at", "<", dead).execute();
+  for (const { id, proof } of await kysely.selectFrom("data_keys").selectAll().execute()) {
+    const digestKey = toRetire.get(id);
+    if (encryption.isCurrent(proof) || digestKey === undefined) continue;
+    const encrypted = encryption.encrypt(digestKey, ["retired_keys", "digest_key", id]);
+    const values = { id, digest_key: encrypted, retired_at: now };
+    await kysely
+      .insertInto("retired_keys")
+      .values(values)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+      .execute();
+    await kysely.deleteFrom("data_keys").where("id", "=", id).execute();
+  }
   await kysely
     .updateTable("data_keys")
-    .set({ encrypted_since: new Date().toISOString() })
+    .set({ encrypted_since: now })
     .where("encrypted_since", "is", null)
     .execute();
 }

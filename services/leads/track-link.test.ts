@@ -29,8 +29,17 @@ describe("the link of a confirmation email", () => {
     for (const one of forged) expect(readTrackLink(encryption, one, SENT)).toBeUndefined();
   });
 
-  it("outlives a change of keys, and not the key that signed it", () => {
+  it("outlives a change of keys, and for 30 days the key that signed it", () => {
     expect(readTrackLink(createEncryption([key("b"), key("a")]), link, SENT)).toBe("7KQ4M-T9X2R");
     expect(readTrackLink(createEncryption([key("b")]), link, SENT)).toBeUndefined();
+    const [digestKey = ""] = createEncryption([key("b"), key("a")])
+      .digestKeysToRetire()
+      .values();
+    const retired = [{ digestKey: Buffer.from(digestKey, "base64"), until: day(20) }];
+    const rotated = createEncryption([key("b")], { retired });
+    expect(readTrackLink(rotated, link, day(19.9))).toBe("7KQ4M-T9X2R");
+    expect(readTrackLink(rotated, link, day(20))).toBeUndefined();
+    // What it finds people by stays with the keys in use.
+    expect(rotated.digests("ada@example.com", "email")).toHaveLength(1);
   });
 });

@@ -7,26 +7,33 @@ import type { StoredLead } from "./repository.ts";
 const LIFETIME_S = 30 * 86_400;
 const LINK = /^([\w-]{1,20})\.([\da-z]{1,10})\.([\w-]{43})$/;
 
-type Signing = Pick<Encryption, "digests">;
+const PURPOSE = "track link";
 
 /** The same for the same lead, so that an email sent again is the same email. */
 export function signTrackLink(
-  signing: Signing,
+  signing: Pick<Encryption, "digests">,
   { id, createdAt }: Pick<StoredLead, "id" | "createdAt">,
 ): string {
   const expires = Math.floor(createdAt.getTime() / 1000) + LIFETIME_S;
   const signed = `${id}.${expires.toString(36)}`;
-  return `${signed}.${signatures(signing, signed)[0]}`;
+  return `${signed}.${signing.digests(signed, PURPOSE)[0]}`;
 }
 
-/** The reference that a link of ours names; undefined for a forged or expired one. */
-export function readTrackLink(signing: Signing, link: string, now: Date): string | undefined {
+/** Whether it looks like a link of ours, be it forged or not. */
+export const isLikeTrackLink = (link: string) => LINK.test(link);
+
+/**
+ * The reference that a link of ours names; undefined for a forged or expired one. A rotation of keys ends no
+ * link before its time.
+ */
+export function readTrackLink(
+  signing: Pick<Encryption, "signatures">,
+  link: string,
+  now: Date,
+): string | undefined {
   const [, id, expires, signature] = LINK.exec(link) ?? [];
   if (id === undefined || expires === undefined || signature === undefined) return undefined;
-  const isOurs = signatures(signing, `${id}.${expires}`).some((one) => isSameSecret(one, signature));
+  const possible = signing.signatures(`${id}.${expires}`, PURPOSE, now);
+  const isOurs = possible.some((one) => isSameSecret(one, signature));
   return isOurs && Number.parseInt(expires, 36) * 1000 > now.getTime() ? id : undefined;
-}
-
-function signatures(signing: Signing, signed: string): readonly [string, ...string[]] {
-  return signing.digests(signed, "track link");
 }

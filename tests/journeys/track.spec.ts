@@ -81,6 +81,22 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.getByRole("main")).not.toContainText(customer.text);
   });
 
+  test("a link opens for its holder after a stranger has tried fifty forged ones of the same reference", async ({
+    page,
+    journey,
+    customer,
+    house,
+  }) => {
+    await journey.complete(customer);
+    const link = await linkOfEmail(house, customer.email);
+    for (let times = 0; times < 50; times += 1) {
+      const forged = await fetch(new URL(`${link.slice(0, -4)}AAAA`, house.product.origin));
+      expect(forged.status).toBe(200);
+    }
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1, name: "Received" })).toBeVisible();
+  });
+
   test("an unknown reference and another customer's are answered alike", async ({
     page,
     journey,

@@ -17,6 +17,7 @@ const SMALL = new Set([
   "complaint_figures",
   "staff_sessions",
   "data_keys",
+  "retired_keys",
   "system_times",
   "address_imports",
   // Jobs that are being claimed: as many as a worker asks for.

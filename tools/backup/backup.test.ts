@@ -214,6 +214,7 @@ async function rowsOf(db: Db, table: keyof Database): Promise<unknown[]> {
 /** A row in each of the tables that nothing else fills. */
 async function fillOddly({ kysely }: Db): Promise<void> {
   await kysely.insertInto("data_keys").values({ id: "k", proof: ODD }).execute();
+  await kysely.insertInto("retired_keys").values({ id: "k", digest_key: ODD, retired_at: ODD }).execute();
   await kysely.insertInto("typed_addresses").values({ id: "typed", created_at: NOW.toISOString() }).execute();
   await kysely
     .insertInto("address_imports")
