@@ -56,11 +56,11 @@ export const MARKS = [
 ] as const;
 export type Mark = (typeof MARKS)[number];
 
-const ACTORS = ["staff", "ops", "api", "customer", "system"] as const;
+const ACTORS = ["staff", "ops", "api", "customer", "system", "anonymous"] as const;
 
 /**
  * A staff account by its id, a user of the machine who ran the ops tool, a client of the leads API, the
- * customer of the case, or the product itself; these two without a name.
+ * customer of the case, the product itself, or somebody unknown who was refused; these three without a name.
  */
 export interface Actor {
   readonly kind: (typeof ACTORS)[number];

@@ -34,13 +34,15 @@ export function createStaff(
   const index = async () => ((await cases.index()) ? 1 : INDEX_EVERY_MS);
   const onError = (error: unknown) => log.error({ err: error }, "cases could not be indexed");
   closers.unshift(repeat(index, INDEX_EVERY_MS, onError, 0));
+  const attempts = createRateLimitCounts(db);
   return createStaffService({
     db,
+    attempts,
     encryption,
     cases,
     outward: createOutward({ db, encryption, bankHolidays, customers: config.customers }),
     providerName: config.providerName,
     // A secret of their own counts staff apart from customers.
-    limits: createSignInLimits(createRateLimitCounts(db), `staff ${config.sessionSecret}`, admission),
+    limits: createSignInLimits(attempts, `staff ${config.sessionSecret}`, admission),
   });
 }

@@ -11,6 +11,7 @@ import { OPERATIONS_PATH } from "../domain/staff.ts";
 import { createConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { traceHeaders } from "../infrastructure/trace.ts";
 import { INTERACTION_PATH } from "../services/identity/provider.ts";
+import { REFUSALS } from "../services/staff/refusals.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
 import { cacheDocumentPages } from "./document-pages.ts";
@@ -67,6 +68,7 @@ const STOP_MS = 5_000;
 /** Per ten minutes and address, which may be a whole office's. */
 const MAX_SECURITY_REPORTS = 100;
 const NONCE_BYTES = 16;
+const NO_REFUSALS = Object.fromEntries(REFUSALS.map((reason) => [reason, 0]));
 
 /** Starts the web and listens. Returns where customers go, base path included. */
 export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
@@ -94,9 +96,11 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
 
   const admission = createConcurrencyLimit(app.log);
   const upstream = async () => void (await Promise.all([content.contact(), content.header()]));
+  const staff = createStaff(parts, admission, content);
   const metrics = healthRoutes(app, {
     ...readiness,
     countShed: admission.refused,
+    countRefusedStaff: () => staff?.refusals() ?? NO_REFUSALS,
     upstreams,
     checks: { ...readiness.checks, content: upstream },
   });
@@ -106,7 +110,6 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     admission,
     contact: content.contact,
   });
-  const staff = createStaff(parts, admission, content);
   const interactions = embedIdentity(app, parts, admission, async (identityPage) => {
     const request = new Request(`${origin}/identity/page`);
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };

@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { listFigures } from "../services/leads/complaint-figures.ts";
 import { listDeliveries, setWebhooksWanted } from "../services/leads/webhooks.ts";
 import { listAudit } from "../services/staff/audit.ts";
+import { createSecondFactor } from "../services/staff/second-factor.ts";
+import { createStaffRepository } from "../services/staff/staff-accounts.ts";
 import { storeSubmission } from "../services/staff/staff.fixture.ts";
 import { IDLE_MS } from "../services/staff/staff-sessions.ts";
 import { describeOnEachEngine } from "./support/databases.ts";
+import { TEST_ENCRYPTION } from "./support/encryption.ts";
 import { pageOf, STAFF_PASSWORD as PASSWORD, useStaffPages } from "./support/staff-pages.ts";
 
 describeOnEachEngine("the staff pages", (open) => {
@@ -53,6 +56,69 @@ describeOnEachEngine("the staff pages", (open) => {
     expect(pageOf(slowed)).toBe("429 sign-in");
     expect(slowed.body).toContain("too-many");
     await pages.db().kysely.deleteFrom("attempts").execute();
+  });
+
+  it("record who was refused and from where, what was refused, and who signed out", async () => {
+    const { kysely } = pages.db();
+    const recorded = async () => {
+      const events = await listAudit(kysely, {}, 200);
+      const accounts = await createStaffRepository(pages.db(), TEST_ENCRYPTION).list();
+      const emails = new Map(accounts.map(({ id, email }) => [id, email]));
+      return events
+        .filter(({ action }) => action === "refused" || action.startsWith("sign-"))
+        .map(({ actor, action, subject = "", detail }) => {
+          return `${emails.get(actor.name) ?? actor.kind}: ${action} ${subject} ${detail}`;
+        });
+    };
+    const secondFactor = createSecondFactor(pages.db(), TEST_ENCRYPTION);
+    const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
+    await signIn("agent", "a wrong password");
+    await signIn("nobody", "my own password, in the wrong field");
+    const editor = await kysely
+      .selectFrom("staff_accounts")
+      .select("id")
+      .where("role", "=", "editor")
+      .execute();
+    await secondFactor.enrol(editor[0]!.id);
+    await signIn("editor");
+    await kysely.updateTable("staff_accounts").set({ totp: null }).execute();
+    const before = await kysely.selectFrom("attempts").select(["key", "count"]).execute();
+    await kysely
+      .updateTable("attempts")
+      .set({ count: 10 })
+      .where("key", "like", "sign-in account%")
+      .execute();
+    await signIn("agent");
+    for (const { key, count } of before)
+      await kysely.updateTable("attempts").set({ count }).where("key", "=", key).execute();
+    await send("POST", "/operations/sign-in", {
+      xsrf: "forged",
+      email: "agent@staff.example",
+      password: PASSWORD,
+    });
+    await signIn("reviewer");
+    await send("GET", `/operations/cases/${reference}`);
+    await send("POST", "/operations/outage", { xsrf: "forged", title: "x", message: "x" });
+    await send("POST", "/operations/sign-out", { xsrf: await xsrf("/operations/content") });
+    expect((await recorded()).toSorted()).toEqual(
+      [
+        "agent@staff.example: refused  wrong password, from 127.0.0.1",
+        "anonymous: refused  unknown account, from 127.0.0.1",
+        "editor@staff.example: refused  wrong code, from 127.0.0.1",
+        "agent@staff.example: refused  too many attempts, from 127.0.0.1",
+        "anonymous: refused  forged form, /operations/sign-in, from 127.0.0.1",
+        "reviewer@staff.example: sign-in  from 127.0.0.1",
+        `reviewer@staff.example: refused ${reference} page not for the role, /operations/cases/${reference}, from 127.0.0.1`,
+        "reviewer@staff.example: refused  forged form, /operations/outage, from 127.0.0.1",
+        "reviewer@staff.example: sign-out  from 127.0.0.1",
+      ].toSorted(),
+    );
+    // A flood is counted, and does not fill the disk.
+    const [counted, rows] = [pages.refusals()["forged form"], (await recorded()).length];
+    await kysely.updateTable("attempts").set({ count: 99 }).where("key", "like", "staff refusals%").execute();
+    for (let times = 0; times < 3; times += 1) await send("POST", "/operations/sign-in", { xsrf: "forged" });
+    expect([pages.refusals()["forged form"], (await recorded()).length]).toEqual([counted + 3, rows + 1]);
+    await kysely.deleteFrom("attempts").execute();
   });
 
   it("answer 503 while too many passwords are checked", async () => {

@@ -4,7 +4,7 @@ import { sha256 } from "../../infrastructure/hashing.ts";
 import { randomToken } from "./cookies.ts";
 import { notFound } from "./not-found.ts";
 import type { WebRequest } from "./services.ts";
-import { type Context, refuseSignIn, startStaffSession } from "./staff.ts";
+import { type Context, recordProviderRefusal, refuseSignIn, startStaffSession } from "./staff.ts";
 import { saveSignInState, takeSignInState } from "./sign-in/state.ts";
 
 /** Where the provider's own identity provider sends staff back to. */
@@ -34,10 +34,7 @@ export async function signInWithProvider(web: WebRequest, context: Context, requ
   const begun = await takeSignInState(web, request, given.get("state") ?? "");
   const code = given.get("code");
   if (begun?.visitorKey !== STAFF || code === null) {
-    log.warn(
-      { reason: given.has("error") ? "the provider refused" : "unknown state" },
-      "staff sign-in refused",
-    );
+    await recordProviderRefusal(context, given.has("error") ? "the provider refused" : "unknown state");
     throw refuseSignIn(context, 400);
   }
   const { nonce, verifier } = begun;
@@ -45,7 +42,7 @@ export async function signInWithProvider(web: WebRequest, context: Context, requ
   const started = person.ok ? await startStaffSession(context, person.value) : person;
   if (!started.ok) {
     const reason = typeof started.failure === "string" ? started.failure : started.failure.reason;
-    log.warn({ reason }, "staff sign-in refused");
+    await recordProviderRefusal(context, reason);
     throw refuseSignIn(context, 403);
   }
   // A redirect would be part of the provider's: browsers hold the strict cookie back from those.

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { londonDay } from "../../domain/calendar.ts";
+import { parseReference } from "../../domain/reference.ts";
 import {
   type Actor,
   CASE_ROLES,
@@ -69,22 +70,30 @@ export type StaffHelp = Pick<
 const staffContext = createContext<StaffRequest>();
 
 const SESSION: Cookie = { name: "operations", strict: true };
+const LONGEST_PATH = 100;
 const DEVICE: Cookie = { name: "operations-device", path: OPERATIONS_PATH };
 
-/** Finds the session. Without OPERATIONS=on the addresses are unknown, like every other that is no page. */
-export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { staff: service, sessionSecret, secureCookies } = context.get(webContext);
+/**
+ * Finds the session, and records what was refused. Without OPERATIONS=on the addresses are unknown, like every
+ * other that is no page.
+ */
+export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
+  const { staff: service, sessionSecret, secureCookies, client: network } = context.get(webContext);
   if (service === undefined) return notFound(context.get(webContext));
   if (new URL(request.url).pathname === `${OPERATIONS_PATH}/`) return redirect(OPERATIONS_PATH, 303);
   const given = readToken(request, SESSION, secureCookies);
   const token = given ?? randomToken();
-  context.set(staffContext, {
-    service,
-    token,
-    csrfToken: csrfToken(sessionSecret, "operations", token),
-    member: given === undefined ? undefined : await service.member(given),
-  });
+  const member = given === undefined ? undefined : await service.member(given);
+  const expected = csrfToken(sessionSecret, "operations", token);
+  context.set(staffContext, { service, token, csrfToken: expected, member });
+  const isForged = request.method === "POST" && !hasToken(await readForm(request.clone()), expected);
   const response = await next();
+  if (isForged || (response.status === 403 && member !== undefined)) {
+    const about = new URL(request.url).pathname.slice(0, LONGEST_PATH);
+    const subject = parseReference(params["reference"] ?? "");
+    const reason = isForged ? "forged form" : "page not for the role";
+    await service.recordRefusal({ reason, staffId: member?.id, network, subject, about });
+  }
   setPrivateHeaders(response.headers);
   response.headers.set("x-robots-tag", "noindex, nofollow, noarchive");
   const anonymous = setCookie(SESSION, token, secureCookies);
@@ -133,10 +142,10 @@ export function stop(view: StaffStop, init: number | ResponseInit) {
 /** Starts a session under a new token, so that a token from elsewhere is worth nothing. */
 export async function signInStaff(context: Context, request: Request): Promise<Response> {
   const { service, token, csrfToken: expected } = context.get(staffContext);
-  const { secureCookies, staffIdentity } = context.get(webContext);
+  const { secureCookies, staffIdentity, client: network } = context.get(webContext);
   if (staffIdentity !== undefined) throw refuseSignIn(context, 403);
   const client = {
-    network: context.get(webContext).client,
+    network,
     device: readCookie(request, DEVICE, secureCookies),
   };
   const outcome = await submitPassword(request, expected, (credentials) =>
@@ -148,7 +157,7 @@ export async function signInStaff(context: Context, request: Request): Promise<R
     const shown = faults.map((fault) => (fault === "unknown" ? "unknown-or-code" : fault));
     throw stop({ stop: "sign-in", csrfToken: expected, email, faults: shown, ended: false }, init);
   }
-  await service.signOut(token);
+  await service.signOut(token, network);
   const { session, device } = outcome.value;
   return redirect(OPERATIONS_PATH, {
     status: 303,
@@ -157,6 +166,14 @@ export async function signInStaff(context: Context, request: Request): Promise<R
       ["set-cookie", setCookie(DEVICE, device, secureCookies, DEVICE_LIFETIME_MS)],
     ],
   });
+}
+
+/** For the log and the audit: why the provider's own identity provider opened no session. */
+export async function recordProviderRefusal(context: Context, reason: string): Promise<void> {
+  const { log, client: network } = context.get(webContext);
+  log.warn({ reason }, "staff sign-in refused");
+  const { service } = context.get(staffContext);
+  await service.recordRefusal({ reason: "work account", network, about: reason });
 }
 
 /** The sign-in page, for a person for whom the provider's own identity provider did not vouch. */
@@ -172,14 +189,16 @@ export async function startStaffSession(
   person: Parameters<StaffService["signInAs"]>[0],
 ): Promise<Result<string, WorkAccountRefusal>> {
   const { service, token } = context.get(staffContext);
-  const session = await service.signInAs(person);
+  const { secureCookies, client: network } = context.get(webContext);
+  const session = await service.signInAs(person, network);
   if (!session.ok) return session;
-  await service.signOut(token);
-  return ok(setCookie(SESSION, session.value, context.get(webContext).secureCookies));
+  await service.signOut(token, network);
+  return ok(setCookie(SESSION, session.value, secureCookies));
 }
 
 export async function signOutStaff(context: Context, request: Request): Promise<Response> {
   const { service, token, csrfToken: expected } = context.get(staffContext);
-  if (hasToken(await readForm(request), expected)) await service.signOut(token);
+  if (hasToken(await readForm(request), expected))
+    await service.signOut(token, context.get(webContext).client);
   return redirect(OPERATIONS_PATH, 303);
 }

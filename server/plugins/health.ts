@@ -28,6 +28,8 @@ export interface HealthOptions {
   readonly countRefusedPurges?: () => number;
   /** Refusals over capacity, by kind of work. */
   readonly countShed?: () => Readonly<Record<string, number>>;
+  /** Refused access to the staff pages, by reason. */
+  readonly countRefusedStaff?: () => Readonly<Record<string, number>>;
   readonly upstreams?: Metric;
 }
 
@@ -113,7 +115,12 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
 /** Figures that are read when `/metrics` is. */
 function countWork(
   registry: Registry,
-  { countJobs, countRefusedPurges, countShed }: Omit<HealthOptions, "checks" | "upstreams">,
+  {
+    countJobs,
+    countRefusedPurges,
+    countShed,
+    countRefusedStaff,
+  }: Omit<HealthOptions, "checks" | "upstreams">,
 ) {
   const registers = [registry];
   const age = new Gauge({
@@ -142,17 +149,28 @@ function countWork(
         this.set(countRefusedPurges());
       },
     });
-  if (countShed !== undefined)
+  const countBy = (
+    name: string,
+    help: string,
+    label: string,
+    count: () => Readonly<Record<string, number>>,
+  ) =>
     new Counter({
-      name: "requests_shed_total",
-      help: "Requests answered 503 because the process was over capacity, by kind of work",
-      labelNames: ["work"] as const,
+      name,
+      help,
+      labelNames: [label],
       registers,
       collect() {
         this.reset();
-        for (const [work, shed] of Object.entries(countShed())) this.inc({ work }, shed);
+        for (const [value, counted] of Object.entries(count())) this.inc({ [label]: value }, counted);
       },
     });
+  if (countShed !== undefined) {
+    const help = "Requests answered 503 because the process was over capacity, by kind of work";
+    countBy("requests_shed_total", help, "work", countShed);
+  }
+  if (countRefusedStaff !== undefined)
+    countBy("staff_access_refused_total", "Refused access to the staff pages", "reason", countRefusedStaff);
 }
 
 function withTimeout<Value>(work: Promise<Value>): Promise<Value> {

@@ -14,10 +14,12 @@ export type AuditAction =
   | "look-person"
   | "erase-person"
   | "sign-in"
+  | "sign-out"
+  | "refused"
   | "staff-add"
   | "staff-change";
 
-/** One access to customers' data, recorded before it happens (docs/decisions/0037). No personal values. */
+/** One access, recorded before it happens, or a refused one (docs/decisions/0037). No customers' values. */
 export interface AuditEvent {
   readonly actor: Actor;
   readonly action: AuditAction;

@@ -1,5 +1,6 @@
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import type { RateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import type { SignInAttempt, SignInLimits } from "../identity/sign-in-limits.ts";
 import { countLeads, type LeadFilter } from "../leads/lead-list.ts";
 import { clusterSearches } from "../search/cluster.ts";
@@ -12,6 +13,7 @@ import type { Cases } from "./cases.ts";
 import { type ExportFormat, exportLeads } from "./lead-export.ts";
 import { createSecondFactor } from "./second-factor.ts";
 import type { Outward } from "./outward.ts";
+import { createRefusals } from "./refusals.ts";
 import { createStaffRepository, type StaffMember } from "./staff-accounts.ts";
 import { createStaffSessions } from "./staff-sessions.ts";
 import { accountOf, type VouchedPerson, type WorkAccountRefusal } from "./work-accounts.ts";
@@ -52,18 +54,34 @@ export interface StaffServiceOptions {
   /** Names the second factor in an authenticator app. */
   readonly providerName: string;
   readonly limits: SignInLimits;
+  readonly attempts: Pick<RateLimitCounts, "take">;
   readonly now?: () => Date;
 }
 
 export function createStaffService(options: StaffServiceOptions) {
-  const { db, encryption, cases, outward, providerName, limits, now = () => new Date() } = options;
+  const { db, encryption, cases, outward, providerName, limits, attempts, now = () => new Date() } = options;
   const staff = createStaffRepository(db, encryption, now);
   const sessions = createStaffSessions(db, now);
   const secondFactor = createSecondFactor(db, encryption);
-  async function startSession({ id }: StaffMember): Promise<string> {
-    const actor = { kind: "staff", name: id } as const;
-    await recordAudit(db.kysely, { actor, action: "sign-in" }, now());
+  const refusals = createRefusals({ db, attempts, now });
+  const recordOwn = (id: string, action: "sign-in" | "sign-out", network: string) =>
+    recordAudit(db.kysely, { actor: { kind: "staff", name: id }, action, detail: `from ${network}` }, now());
+  async function startSession({ id }: StaffMember, network: string): Promise<string> {
+    await recordOwn(id, "sign-in", network);
     return sessions.start(id);
+  }
+  /** The account whose password and code are right; others are recorded. */
+  async function authenticate({ email, password, code, network }: StaffSignIn) {
+    const member = await staff.authenticate(email, password);
+    if (!member.ok) {
+      const staffId = member.failure;
+      const reason = staffId === undefined ? "unknown account" : "wrong password";
+      await refusals.record({ reason, staffId, network });
+      return undefined;
+    }
+    if (await secondFactor.check(member.value.id, code)) return member.value;
+    await refusals.record({ reason: "wrong code", staffId: member.value.id, network });
+    return undefined;
   }
   return {
     cases,
@@ -71,26 +89,36 @@ export function createStaffService(options: StaffServiceOptions) {
     outward,
     administration: createAdministration({ db, staff, secondFactor, providerName, now }),
     /** Records the sign-in and starts a session; `session` and `device` are new values for cookies. */
-    async signIn({ email, password, code, ...client }: StaffSignIn) {
-      const outcome = await limits.attempt({ email, ...client }, async () => {
-        const member = await staff.authenticate(email, password);
-        return member !== undefined && (await secondFactor.check(member.id, code)) ? member : undefined;
-      });
+    async signIn(attempt: StaffSignIn) {
+      const { email, network } = attempt;
+      const outcome = await limits.attempt(attempt, () => authenticate(attempt));
+      if (outcome === "too-many") {
+        const staffId = (await staff.findByEmail(email))?.id;
+        await refusals.record({ reason: "too many attempts", staffId, network });
+      }
       if (typeof outcome === "string") return outcome;
       const { account, device } = outcome;
-      return { session: await startSession(account), device };
+      return { session: await startSession(account, network), device };
     },
     /** The session of a person whom the provider's identity provider vouches for. */
-    async signInAs(person: VouchedPerson): Promise<Result<string, WorkAccountRefusal>> {
+    async signInAs(person: VouchedPerson, network: string): Promise<Result<string, WorkAccountRefusal>> {
       const account = await accountOf({ db, staff, now }, person);
-      return account.ok ? ok(await startSession(account.value)) : account;
+      return account.ok ? ok(await startSession(account.value, network)) : account;
     },
+    recordRefusal: refusals.record,
+    /** Of this process, by reason. */
+    refusals: refusals.counts,
     /** The member whose session that is; undefined for one that is unknown or expired. */
     async member(session: string): Promise<StaffMember | undefined> {
       const id = await sessions.find(session);
       return id === undefined ? undefined : staff.find(id);
     },
-    signOut: sessions.end,
+    /** Records it where it was a session. */
+    async signOut(session: string, network: string): Promise<void> {
+      const id = await sessions.find(session);
+      if (id !== undefined) await recordOwn(id, "sign-out", network);
+      await sessions.end(session);
+    },
     accounts: staff.list,
     /** Searches without a result, or without a followed one; the most frequent first. */
     async failedSearches(): Promise<readonly FailedSearchGroup[]> {

@@ -122,12 +122,12 @@ export function createStaffRepository({ kysely }: Db, encryption: Encryption, no
       const row = await accounts().where("id", "=", id).executeTakeFirst();
       return row && toAccount(encryption, row);
     },
-    /** Unknown addresses take as long as wrong passwords. */
-    async authenticate(email: string, password: string): Promise<StaffMember | undefined> {
-      if (password.length > PASSWORD_MAXIMUM) return undefined;
+    /** Unknown addresses take as long as wrong passwords. Fails with the id of the account, if there is one. */
+    async authenticate(email: string, password: string): Promise<Result<StaffMember, string | undefined>> {
       const row = await findActive(kysely, encryption, email);
+      if (password.length > PASSWORD_MAXIMUM) return failed(row?.id);
       const right = await checkPassword(password, row?.password);
-      return right && row !== undefined ? toAccount(encryption, row) : undefined;
+      return right && row !== undefined ? ok(toAccount(encryption, row)) : failed(row?.id);
     },
     endSessions: (id: string) => endSessions(id),
     /** This and the next two end all sessions of the account. */

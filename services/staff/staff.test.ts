@@ -34,21 +34,21 @@ describeOnEachEngine("staff", (open, location) => {
   };
 
   it("sign in with their password, which like their address is never stored as plain text", async () => {
-    await add();
+    const id = await add();
     expect(await staff.add({ ...AGENT, email: " quentin@STAFF.example " })).toEqual({
       ok: false,
       failure: "taken",
     });
     expect(await staff.authenticate("QUENTIN@staff.example", AGENT.password)).toMatchObject({
-      email: "quentin@staff.example",
-      role: "agent",
+      ok: true,
+      value: { email: "quentin@staff.example", role: "agent" },
     });
-    for (const [email, password] of [
-      [AGENT.email, "a wrong password"],
-      ["unknown@staff.example", AGENT.password],
-      [AGENT.email, `${AGENT.password}${"x".repeat(300)}`],
+    for (const [email, password, account] of [
+      [AGENT.email, "a wrong password", id],
+      ["unknown@staff.example", AGENT.password, undefined],
+      [AGENT.email, `${AGENT.password}${"x".repeat(300)}`, id],
     ] as const)
-      expect(await staff.authenticate(email, password)).toBeUndefined();
+      expect(await staff.authenticate(email, password)).toEqual({ ok: false, failure: account });
     expect(foundIn(await storedBytes(db, location().dataDir), ["quentin", AGENT.password])).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describeOnEachEngine("staff", (open, location) => {
       await change(token);
       expect(await sessions().find(token)).toBeUndefined();
     }
-    expect(await staff.authenticate(AGENT.email, "another long password")).toBeUndefined();
+    expect(await staff.authenticate(AGENT.email, "another long password")).toMatchObject({ ok: false });
     expect(await staff.list()).toMatchObject([
       { email: "quentin@staff.example", role: "supervisor", removedAt: START },
     ]);

@@ -97,6 +97,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
         cases: createCases({ ...shared, leads, ombudsmanWeeks: async () => ({ weeks: 8 }) }),
         outward: createOutward({ ...shared, bankHolidays: async () => new Set(["2026-12-25"]) }),
         providerName: "Larkfield Energy",
+        attempts: createRateLimitCounts(db),
         limits: createSignInLimits(createRateLimitCounts(db), "staff of the tests", admission),
       }),
       ...given,
@@ -133,7 +134,14 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
     const form = { xsrf: await xsrf(), email: `${role}@staff.example`, password };
     return send("POST", "/operations/sign-in", form);
   };
-  return Object.assign(pages, { db: () => db, cookies, send, xsrf, signIn });
+  return Object.assign(pages, {
+    db: () => db,
+    refusals: () => services.staff!.refusals(),
+    cookies,
+    send,
+    xsrf,
+    signIn,
+  });
 }
 
 /** Status and name of the page. */

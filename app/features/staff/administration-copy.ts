@@ -45,7 +45,7 @@ export const ACCOUNT_FAULTS = {
 
 export const AUDIT_COPY = {
   title: "Who looked",
-  lead: "Each look at what customers sent, each change and each export, the newest first.",
+  lead: "Each look at what customers sent, each change, export and sign-in, and what was refused, the newest first.",
   reference: "Reference",
   referenceWrong: "This is not a reference, or a character of it is wrong",
   person: "Person",
@@ -72,6 +72,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   "look-person": "Collected a person's data",
   "erase-person": "Erased a person's data",
   "sign-in": "Signed in",
+  "sign-out": "Signed out",
+  refused: "Was refused",
   "staff-add": "Added an account",
   "staff-change": "Changed an account",
 };

@@ -58,7 +58,7 @@ export function eventTitle({ kind, text, actor, channel }: CaseHistoryEntry, acc
 export function actorName(actor: CaseHistoryEntry["actor"], accounts: Accounts): string {
   if (actor === null) return copy.unknownActor;
   if (actor.kind === "staff") return emailOf(actor.name, accounts);
-  if (actor.kind === "customer" || actor.kind === "system") return copy.actors[actor.kind];
+  if (actor.kind in copy.actors) return copy.actors[actor.kind as keyof typeof copy.actors];
   return actor.kind === "api" ? `${actor.name} (leads API)` : `${actor.name} (ops tool)`;
 }
 

@@ -159,7 +159,7 @@ export const CASE_COPY = {
   released: "Released",
   formerStaff: "former staff",
   unknownActor: "not recorded",
-  actors: { customer: "the customer", system: "sent or changed by itself" },
+  actors: { customer: "the customer", system: "sent or changed by itself", anonymous: "somebody unknown" },
   channels: {
     phone: "by phone",
     post: "by post",
