@@ -59,6 +59,8 @@ export default [
     route("outage", "routes/staff/outage.tsx", { caseSensitive: true }),
     route("export", "routes/staff/export.tsx", { caseSensitive: true }),
     route("staff", "routes/staff/accounts.tsx", { caseSensitive: true }),
+    route("account", "routes/staff/account.tsx", { caseSensitive: true }),
+    route("invitation/:token", "routes/staff/invitation.tsx", { caseSensitive: true }),
     route("sign-in", "routes/staff/sign-in.tsx", { caseSensitive: true }),
     route("sign-out", "routes/staff/sign-out.ts", { caseSensitive: true }),
   ]),

@@ -29,6 +29,7 @@ const claimsSchema = v.looseObject({
   email_verified: v.optional(v.unknown()),
   nonce: v.string(),
   groups: v.optional(v.union([v.array(v.string()), v.string()]), []),
+  auth_time: v.optional(v.number()),
 });
 
 /** A person in several groups has the first of these roles. */
@@ -41,6 +42,8 @@ export interface StaffIdentity {
   /** Verified by the provider. */
   readonly email: string;
   readonly role: StaffRole;
+  /** When they last typed a password there; undefined where it does not say. */
+  readonly provedAt: Date | undefined;
 }
 
 export function createStaffIdentityClient({ provider, clientId, clientSecret, roles }: StaffIdentityOptions) {
@@ -49,8 +52,9 @@ export function createStaffIdentityClient({ provider, clientId, clientSecret, ro
   const authorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
 
   return {
-    async authorizationUrl(request: Omit<AuthorizationRequest, "flow" | "again">) {
-      const { callbackUrl, state, nonce, codeChallenge } = request;
+    /** `again`: they sign in there anew, whatever session they have. */
+    async authorizationUrl(request: Omit<AuthorizationRequest, "flow">) {
+      const { callbackUrl, state, nonce, codeChallenge, again } = request;
       return withParameters((await provider.endpoints()).authorization, {
         response_type: "code",
         client_id: clientId,
@@ -60,6 +64,7 @@ export function createStaffIdentityClient({ provider, clientId, clientSecret, ro
         nonce,
         code_challenge: codeChallenge,
         code_challenge_method: "S256",
+        ...(again && { prompt: "login", max_age: "0" }),
       });
     },
     /** Who signed in, by the verified identity token for the code; a fault where no group has a role. */
@@ -76,15 +81,15 @@ export function createStaffIdentityClient({ provider, clientId, clientSecret, ro
       if (!isForClient(verified.value, clientId)) return failed({ reason: "for another client" });
       const claims = v.safeParse(claimsSchema, verified.value);
       if (!claims.success) return failed({ reason: "no email address or nonce" });
-      const { sub: subject, email, groups } = claims.output;
+      const { sub: subject, email, groups, auth_time: authTime } = claims.output;
       if (claims.output.nonce !== nonce) return failed({ reason: "of another sign-in" });
       // Some providers send "false", or send an address that its owner typed.
       if (claims.output.email_verified !== true) return failed({ reason: "email address not verified" });
       const given = new Set([groups].flat().map((group) => roles.get(group)));
       const role = STRONGEST_FIRST.find((one) => given.has(one));
-      return role === undefined
-        ? failed({ reason: "no group with a role" })
-        : ok({ issuer: provider.issuer, subject, email, role });
+      if (role === undefined) return failed({ reason: "no group with a role" });
+      const provedAt = authTime === undefined ? undefined : new Date(Math.min(authTime * 1000, Date.now()));
+      return ok({ issuer: provider.issuer, subject, email, role, provedAt });
     },
   };
 }

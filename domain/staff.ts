@@ -3,6 +3,9 @@ import type { SubmissionKind } from "./submission-types.ts";
 /** Where the staff pages are, from the root of the web. */
 export const OPERATIONS_PATH = "/operations";
 
+/** Of the sign-in with a work account: the page for which staff prove again who they are. */
+export const PROVE_PARAMETER = "prove";
+
 /** Agents work on cases; supervisors also export them, manage accounts and read the audit. */
 export const CASE_ROLES = ["agent", "supervisor"] as const;
 /** Editors write the help; reviewers also publish what needs approval. Neither sees a customer's case. */

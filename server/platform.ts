@@ -30,6 +30,10 @@ import { startCurrentSearch } from "../services/search/current-search.ts";
 import { searchRoutes } from "../services/search/routes.ts";
 import { createSearchService } from "../services/search/service.ts";
 import { createCaseDuties, noticesBegan } from "../services/staff/case-duties.ts";
+import { INVITATION_JOB } from "../services/staff/invitations.ts";
+import { createSecondFactor } from "../services/staff/second-factor.ts";
+import { invitationHandler } from "../services/staff/send-invitation.ts";
+import { createStaffRepository } from "../services/staff/staff-accounts.ts";
 import type { trustedTokens } from "./identity.ts";
 import { lawOf, startSendingNotices } from "./complaint-notices.ts";
 import { searchableContent } from "./searchable-pages.ts";
@@ -120,7 +124,16 @@ export async function startPlatform(
   const mailer = measured(createMailer({ ...settings, folder, from }), upstreams);
   const provider = async () => content.store.document("provider.json");
   const email = { db, encryption, mailer, providerName, provider, publicOrigin };
-  const handlers = outboxHandlers(email, leads, content, limitFactor);
+  const handlers = {
+    ...outboxHandlers(email, leads, content, limitFactor),
+    [INVITATION_JOB]: invitationHandler({
+      ...email,
+      staff: createStaffRepository(db, encryption),
+      secondFactor: createSecondFactor(db, encryption),
+      replyTo: settings.mailFrom,
+      now: () => new Date(),
+    }),
+  };
   const worker = startOutboxWorker({ db, log, handlers });
   const webhooks = await startWebhookWorker(db, settings.webhook, log);
   const stopNotices = startSendingNotices(db, duties, log);

@@ -42,6 +42,7 @@ export function createStaff(
     cases,
     outward: createOutward({ db, encryption, bankHolidays, customers: config.customers }),
     providerName: config.providerName,
+    requiresSecondFactor: config.staffSecondFactor,
     // A secret of their own counts staff apart from customers.
     limits: createSignInLimits(attempts, `staff ${config.sessionSecret}`, admission),
   });

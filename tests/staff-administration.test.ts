@@ -1,67 +1,201 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import type { Db } from "../infrastructure/database/database.ts";
 import { listAudit } from "../services/staff/audit.ts";
+import { createInvitations, INVITATION_JOB, INVITATION_MS } from "../services/staff/invitations.ts";
+import { createSecondFactor, stepAt, totpCode } from "../services/staff/second-factor.ts";
+import { createStaffRepository } from "../services/staff/staff-accounts.ts";
+import { PROOF_MS } from "../services/staff/staff-sessions.ts";
 import { storeSubmission } from "../services/staff/staff.fixture.ts";
 import { describeOnEachEngine } from "./support/databases.ts";
-import { type Sent, useStaffPages } from "./support/staff-pages.ts";
+import { TEST_ENCRYPTION } from "./support/encryption.ts";
+import { pageOf, STAFF_PASSWORD, useStaffPages } from "./support/staff-pages.ts";
+
+const EMAIL = "grace@staff.example";
+const OTHER = "hopper@staff.example";
+const PASSWORD = "a password of their own";
 
 describeOnEachEngine("staff administration", (open) => {
   const pages = useStaffPages(open);
   const { cookies, send, xsrf, signIn } = pages;
+  const start = pages.now;
+  beforeEach(() => {
+    pages.now = start;
+  });
 
-  it("let a supervisor add and remove a person, replace a second factor, and see who looked", async () => {
+  const change = async (form: Readonly<Record<string, string>>) =>
+    send("POST", "/operations/staff", { xsrf: await xsrf(), ...form });
+  const idOf = async (email: string) =>
+    (await createStaffRepository(pages.db(), TEST_ENCRYPTION).findByEmail(email))?.id ?? "";
+  /** In another browser. */
+  async function elsewhere<Value>(work: () => Promise<Value>): Promise<Value> {
+    const mine = new Map(cookies);
+    cookies.clear();
+    const value = await work();
+    cookies.clear();
+    for (const [name, each] of mine) cookies.set(name, each);
+    return value;
+  }
+  const invitedPath = async () => {
+    const db: Db = pages.db();
+    const { id } = await db.kysely.selectFrom("staff_invitations").select("id").executeTakeFirstOrThrow();
+    const jobs = db.kysely.selectFrom("outbox").select("id").where("kind", "=", INVITATION_JOB);
+    expect(await jobs.where("subject_id", "=", id).execute()).toHaveLength(1);
+    const staff = createStaffRepository(db, TEST_ENCRYPTION);
+    const secondFactor = createSecondFactor(db, TEST_ENCRYPTION);
+    const shared = { db, encryption: TEST_ENCRYPTION, staff, secondFactor, now: () => pages.now };
+    return createInvitations(shared).pathOf(id);
+  };
+  const factorOf = (body: string) => Buffer.from(/"secret":"([^"]+)"/.exec(body)?.[1] ?? "", "base64url");
+  /** As the invited person does it; the outcome of the page. */
+  const accept = async (path: string, form: Readonly<Record<string, string>> = {}) => {
+    const { body } = await send("GET", path);
+    const secret = factorOf(body);
+    const token = /"csrfToken":"([^"]+)"/.exec(body)?.[1] ?? "";
+    const code = totpCode(secret, stepAt(new Date()));
+    const sent = { xsrf: token, password: PASSWORD, secret: secret.toString("base64url"), code, ...form };
+    return send("POST", path, sent);
+  };
+  const signInAs = async (email: string, password: string, code = "") =>
+    (await send("POST", "/operations/sign-in", { xsrf: await xsrf(), email, password, code })).status;
+  const clear = async () => void (await pages.db().kysely.deleteFrom("attempts").execute());
+
+  it("lets a supervisor invite a person, who alone knows their password and factor, invite them again and remove them", async () => {
     const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
     await signIn("supervisor");
-    const change = async (form: Readonly<Record<string, string>>) =>
-      send("POST", "/operations/staff", { xsrf: await xsrf(), ...form });
-    const shown = ({ body }: Sent) => /"credentials":(\{[^}]*\})/.exec(body)?.[1];
     for (const [form, fault] of [
       [{ email: "x", role: "agent" }, "email-wrong"],
-      [{ email: "grace@staff.example" }, "role-missing"],
+      [{ email: EMAIL }, "role-missing"],
       [{ email: "AGENT@staff.example", role: "agent" }, "taken"],
     ] as const)
       expect((await change({ do: "add", ...form })).body).toContain(fault);
-    const added = JSON.parse(
-      shown(await change({ do: "add", email: "grace@staff.example", role: "agent" }))!,
-    );
-    expect(added).toMatchObject({
-      email: "grace@staff.example",
-      password: expect.stringMatching(/^[\w-]{23}$/),
-      authenticator: expect.stringMatching(/^otpauth:/),
+    const added = await change({ do: "add", email: EMAIL, role: "agent" });
+    expect(added.body).toContain(`"done":{"what":"invited","email":"${EMAIL}"}`);
+    const path = await invitedPath();
+    // Not to the supervisor either.
+    expect(added.body).not.toContain("invitation/");
+    const [id, own] = [await idOf(EMAIL), await idOf("supervisor@staff.example")];
+
+    await elsewhere(async () => {
+      for (const [form, fault] of [
+        [{ password: "short" }, "password-short"],
+        [{ password: "x".repeat(201) }, "password-long"],
+        [{ code: "000000" }, "code-wrong"],
+        [{ secret: "" }, "code-wrong"],
+        [{ xsrf: "forged" }, "not-our-form"],
+      ] as const)
+        expect((await accept(path, form)).body).toContain(fault);
+      expect(pageOf(await send("GET", `${path.slice(0, -1)}_`))).toBe("404 invitation");
+      const [one, two] = await Promise.all([accept(path), accept(path)]);
+      // Of two who open the link, one has the account.
+      expect([one, two].map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      const done = one.status === 200 ? one.body : two.body;
+      const codes: string[] = JSON.parse(/"recoveryCodes":(\[[^\]]*\])/.exec(done)?.[1] ?? "[]");
+      expect(codes).toHaveLength(10);
+      expect(pageOf(await send("GET", path))).toBe("404 invitation");
+      expect(await signInAs(EMAIL, PASSWORD)).toBe(422);
+      expect(await signInAs(EMAIL, PASSWORD, codes[0])).toBe(303);
+      await send("GET", `/operations/cases/${reference}`);
     });
-    expect(added.recoveryCodes).toHaveLength(10);
-    const { body } = await send("GET", "/operations/staff");
-    expect(body).not.toContain(added.password);
-    const [, id = ""] = /"id":"([^"]+)","email":"grace/.exec(body) ?? [];
-    const [, own = ""] = /"staff":\{"id":"([^"]+)"/.exec(body) ?? [];
-
-    // Each recovery code signs in once, and none after the factor was replaced.
-    const signInAs = async (code: string) => {
-      const other = new Map(cookies);
-      cookies.clear();
-      const form = { email: added.email, password: added.password, code };
-      const { status } = await send("POST", "/operations/sign-in", { xsrf: await xsrf(), ...form });
-      if (status === 303) await send("GET", `/operations/cases/${reference}`);
-      cookies.clear();
-      for (const [name, value] of other) cookies.set(name, value);
-      return status;
-    };
-    const [one, two] = added.recoveryCodes;
-    expect([await signInAs(""), await signInAs(one), await signInAs(one)]).toEqual([422, 303, 422]);
-    expect(shown(await change({ do: "factor", id }))).toContain("recoveryCodes");
-    expect(await signInAs(two)).toBe(422);
-
     const looks = await send("GET", `/operations/audit?person=${id}&reference=${reference}`);
     expect(looks.body.match(/"action":"look"/g)).toHaveLength(1);
     expect((await send("GET", "/operations/audit?reference=wrong")).body).toContain('"events":[]');
-    expect((await change({ do: "remove", id: own })).body).toContain("own-account");
-    expect((await change({ do: "remove", id })).body).toContain('"removed":"grace@staff.example"');
-    for (const action of ["remove", "factor"])
-      expect((await change({ do: action, id })).body).toContain("gone");
-    const events = (await listAudit(pages.db().kysely, {}, 50)).filter(({ action }) =>
-      action.startsWith("staff-"),
+
+    await change({ do: "invite", id });
+    await clear();
+    expect(await elsewhere(() => signInAs(EMAIL, PASSWORD))).toBe(422);
+    const second = await invitedPath();
+    expect(second).not.toBe(path);
+    pages.now = new Date(start.getTime() + INVITATION_MS);
+    expect(pageOf(await elsewhere(() => accept(second)))).toBe("404 invitation");
+    pages.now = start;
+    for (const what of ["remove", "invite"])
+      expect((await change({ do: what, id: own })).body).toContain("own-account");
+    expect((await change({ do: "remove", id })).body).toContain(
+      `"done":{"what":"removed","email":"${EMAIL}"}`,
     );
-    expect(events.map(({ detail }) => detail)).toEqual(
-      expect.arrayContaining([`${id} agent`, `${id} second factor`, `${id} removed`]),
+    expect(pageOf(await elsewhere(() => accept(second)))).toBe("404 invitation");
+    for (const what of ["remove", "invite"]) expect((await change({ do: what, id })).body).toContain("gone");
+    const events = await listAudit(pages.db().kysely, {}, 100);
+    const details = events.filter(({ action }) => action.startsWith("staff-")).map(({ detail }) => detail);
+    expect(details).toEqual(
+      expect.arrayContaining([
+        `${id} agent`,
+        `${id} own password and second factor, from 127.0.0.1`,
+        `${id} invited again`,
+        `${id} removed`,
+      ]),
     );
+  });
+
+  it("asks a supervisor who they are again before accounts are changed and data leaves, and goes on with what they sent", async () => {
+    await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
+    await signIn("supervisor");
+    pages.now = new Date(start.getTime() + PROOF_MS);
+    const page = { xsrf: await xsrf() };
+    const asked = await send("POST", "/operations/staff", {
+      ...page,
+      do: "add",
+      email: OTHER,
+      role: "agent",
+    });
+    expect([pageOf(asked), await idOf(OTHER)]).toEqual(["200 prove", ""]);
+    expect(asked.body).toContain('["email","hopper@staff.example"]');
+    const exported = { ...page, kind: "complaint", format: "csv" };
+    expect(pageOf(await send("POST", "/operations/export", exported))).toBe("200 prove");
+    expect(pageOf(await send("POST", "/operations/export", { ...page, period: "2026-Q2" }))).toBe(
+      "200 prove",
+    );
+    const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
+    const archive = { ...page, archive: "zip" };
+    expect(pageOf(await send("POST", `/operations/cases/${reference}`, archive))).toBe("200 prove");
+    const wrong = await send("POST", "/operations/export", { ...exported, password: "a wrong password" });
+    expect([pageOf(wrong), wrong.body.includes("unknown-or-code")]).toEqual(["422 prove", true]);
+    const file = await send("POST", "/operations/export", { ...exported, password: STAFF_PASSWORD });
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect((await send("POST", "/operations/export", exported)).status).toBe(200);
+    const refused = (await listAudit(pages.db().kysely, {}, 50)).filter(({ action }) => action === "refused");
+    expect(refused.map(({ detail }) => detail)).toEqual(["wrong password, from 127.0.0.1"]);
+  });
+
+  it("lists a person's own sessions, ends them, and changes their password", async () => {
+    await elsewhere(() => signIn("agent"));
+    await elsewhere(() => signIn("agent"));
+    await signIn("agent");
+    const own = async () => (await send("GET", "/operations/account")).body;
+    const act = async (form: Readonly<Record<string, string>>) =>
+      send("POST", "/operations/account", { xsrf: await xsrf("/operations/account"), ...form });
+    const count = async () => (await own()).match(/"key":/g)?.length;
+    expect(await count()).toBe(3);
+    expect(await own()).toContain('"network":"127.0.0.1","isThis":true');
+    const [, other = ""] = /"key":"([^"]+)"[^}]*"isThis":false/.exec(await own()) ?? [];
+    await act({ end: other });
+    expect(await count()).toBe(2);
+    await act({ end: "others" });
+    expect(await count()).toBe(1);
+    // Not another person's.
+    const { key } = await pages
+      .db()
+      .kysely.selectFrom("staff_sessions")
+      .select("key")
+      .where("staff_id", "=", await idOf("agent@staff.example"))
+      .executeTakeFirstOrThrow();
+    await elsewhere(async () => {
+      await signIn("editor");
+      await send("POST", "/operations/account", { xsrf: await xsrf("/operations/account"), end: key });
+    });
+    expect(await count()).toBe(1);
+
+    const next = { password: STAFF_PASSWORD, "new-password": PASSWORD };
+    expect((await act({ ...next, password: "a wrong password" })).body).toContain("unknown-or-code");
+    expect((await act({ ...next, "new-password": "short" })).body).toContain("password-short");
+    expect((await act({ ...next, xsrf: "forged" })).status).toBe(403);
+    const before = new Map(cookies);
+    expect((await act(next)).headers.get("location")).toBe("/operations/account?done=changed");
+    expect(pageOf(await send("GET", "/operations"))).toBe("200 list");
+    expect(await elsewhere(() => signInAs("agent@staff.example", STAFF_PASSWORD))).toBe(422);
+    expect(await elsewhere(() => signInAs("agent@staff.example", PASSWORD))).toBe(303);
+    cookies.clear();
+    for (const [name, value] of before) cookies.set(name, value);
+    expect(pageOf(await send("GET", "/operations"))).toBe("200 sign-in");
   });
 });

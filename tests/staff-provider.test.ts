@@ -157,7 +157,8 @@ describeOnEachEngine("staff who sign in with their work account", (open) => {
 
   it("sign in to no account by its address: not as another person, and not to one from before, until it is allowed, once", async () => {
     const staff = createStaffRepository(pages.db(), TEST_ENCRYPTION);
-    Object.assign(person, { subject: "the boss", email: "boss@company.example", groups: ["Help leads"] });
+    const theBoss = { subject: "the boss", email: "boss@company.example", groups: ["Help leads"] };
+    Object.assign(person, theBoss);
     expect((await signIn()).status).toBe(200);
     const theirs = new Map(cookies);
     cookies.clear();
@@ -171,14 +172,23 @@ describeOnEachEngine("staff who sign in with their work account", (open) => {
     const id = added.ok ? added.value.id : "";
     const boss = { xsrf: await xsrf("/operations/staff"), do: "work-account", id };
     cookies.clear();
-    Object.assign(person, { subject: "earlier", email: "Earlier@company.example" });
+    const earlier = { subject: "earlier", email: "Earlier@company.example", groups: ["Help agents"] };
+    Object.assign(person, earlier);
     expect(pageOf(await signIn())).toBe("403 sign-in");
     for (const [name, value] of theirs) cookies.set(name, value);
+    expect(pageOf(await send("POST", "/operations/staff", boss))).toBe("200 prove");
+    const again = await send("GET", "/operations/sign-in/provider?prove=/operations/staff");
+    const asked = new URL(again.headers.get("location") ?? "");
+    expect([asked.searchParams.get("prompt"), asked.searchParams.get("max_age")]).toEqual(["login", "0"]);
+    Object.assign(person, theBoss);
+    const proved = await send("GET", await atProvider(asked.href));
+    expect([proved.status, proved.headers.get("refresh")]).toEqual([200, "0; url=/operations/staff"]);
+    boss.xsrf = await xsrf("/operations/staff");
     expect((await send("POST", "/operations/staff", boss)).body).toContain(
-      '"allowed":"earlier@company.example"',
+      '"done":{"what":"allowed","email":"earlier@company.example"}',
     );
     cookies.clear();
-    person.verified = "true";
+    Object.assign(person, { ...earlier, verified: "true" });
     expect(pageOf(await signIn())).toBe("403 sign-in");
     person.verified = true;
     expect((await signIn()).status).toBe(200);

@@ -30,6 +30,13 @@ const STATUSES: Partial<Readonly<Record<SignInFault, number>>> = {
   busy: 503,
 };
 
+/** Status and Retry-After of what was refused. */
+export function failedInit(...faults: readonly SignInFault[]): ResponseInit {
+  const headers = new Headers(faults.includes("busy") ? { "retry-after": RETRY_SECONDS } : {});
+  const status = faults.map((fault) => STATUSES[fault]).find((one) => one !== undefined) ?? 422;
+  return { status, headers };
+}
+
 /** Lets `authenticate` check what the form says, once it is complete and carries the token. */
 export async function submitPassword<Account extends object>(
   request: Request,
@@ -38,11 +45,7 @@ export async function submitPassword<Account extends object>(
 ): Promise<Result<Account, FailedSignIn>> {
   const form = await readForm(request);
   const [email, password] = [text(form, "email").trim().slice(0, LONGEST_EMAIL), text(form, "password")];
-  const refuse = (...faults: SignInFault[]) => {
-    const headers = new Headers(faults.includes("busy") ? { "retry-after": RETRY_SECONDS } : {});
-    const status = faults.map((fault) => STATUSES[fault]).find((one) => one !== undefined) ?? 422;
-    return failed({ init: { status, headers }, email, faults });
-  };
+  const refuse = (...faults: SignInFault[]) => failed({ init: failedInit(...faults), email, faults });
   if (!hasToken(form, csrfToken)) return refuse("not-our-form");
   const missing: SignInFault[] = [];
   if (email === "") missing.push("email-missing");

@@ -1,20 +1,17 @@
 import { data } from "react-router";
 import { parseReference } from "../../domain/reference.ts";
 import { STAFF_ROLES } from "../../domain/staff.ts";
-import type { NewCredentials } from "../../services/staff/administration.ts";
+import type { StaffService } from "../../services/staff/service.ts";
 import { hasToken } from "./csrf.ts";
 import { readForm, text } from "./password-form.ts";
-import { type Context, requireStaff } from "./staff.ts";
+import { type Context, requireProof, requireStaff } from "./staff.ts";
 
 type AccountFault = "email-wrong" | "role-missing" | "taken" | "gone" | "own-account" | "not-our-form";
 
-/** What the page shows beside the form as it was sent. */
+/** What the page shows beside the form as it was sent: the address of an account and what was done to it. */
 interface AccountOutcome {
   readonly email?: string;
-  readonly credentials?: NewCredentials;
-  readonly removed?: string;
-  /** The address of the account that a work account may be bound to. */
-  readonly allowed?: string;
+  readonly done?: { readonly what: "invited" | "removed" | "allowed"; readonly email: string };
 }
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
@@ -25,7 +22,7 @@ export async function listAccounts(context: Context, request: Request) {
 }
 
 export async function changeAccounts(context: Context, request: Request) {
-  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
+  const { service, actor, page, hasPasswords } = requireStaff(context, request, ["supervisor"]);
   const sent = await readForm(request);
   const [email, role, id] = [text(sent, "email").trim(), text(sent, "role"), text(sent, "id")];
   const outcome = (more: AccountOutcome, ...faults: AccountFault[]) => {
@@ -33,30 +30,28 @@ export async function changeAccounts(context: Context, request: Request) {
     return data({ email, role, faults, ...more }, status);
   };
   if (!hasToken(sent, page.csrfToken)) return outcome({}, "not-our-form");
+  await requireProof(context, request, sent);
   const { administration } = service;
-  switch (text(sent, "do")) {
-    case "add": {
-      const known = STAFF_ROLES.find((one) => one === role);
-      if (!EMAIL.test(email)) return outcome({}, "email-wrong");
-      if (known === undefined) return outcome({}, "role-missing");
-      const credentials = await administration.add(email, known, actor);
-      return credentials === undefined ? outcome({}, "taken") : outcome({ email: "", credentials });
-    }
-    case "remove": {
-      // So that one supervisor is left.
-      if (id === page.staff.id) return outcome({}, "own-account");
-      const removed = await administration.remove(id, actor);
-      return removed === undefined ? outcome({}, "gone") : outcome({ removed: removed.email });
-    }
-    case "work-account": {
-      const account = await administration.allowWorkAccount(id, actor);
-      return account === undefined ? outcome({}, "gone") : outcome({ allowed: account.email });
-    }
-    default: {
-      const credentials = await administration.resetSecondFactor(id, actor);
-      return credentials === undefined ? outcome({}, "gone") : outcome({ credentials });
-    }
+  if (text(sent, "do") === "add") {
+    const known = STAFF_ROLES.find((one) => one === role);
+    if (!hasPasswords || !EMAIL.test(email)) return outcome({}, "email-wrong");
+    if (known === undefined) return outcome({}, "role-missing");
+    const added = await administration.add(email, known, actor);
+    if (added === undefined) return outcome({}, "taken");
+    return outcome({ email: "", done: { what: "invited", email: added.email } });
   }
+  // So that one supervisor is left.
+  if (id === page.staff.id) return outcome({}, "own-account");
+  const [what, change] = changeOf(text(sent, "do"), administration);
+  const account = await change(id, actor);
+  return account === undefined ? outcome({}, "gone") : outcome({ done: { what, email: account.email } });
+}
+
+function changeOf(name: string, { remove, allowWorkAccount, inviteAgain }: StaffService["administration"]) {
+  if (name === "remove") return ["removed", remove] as const;
+  return name === "work-account"
+    ? (["allowed", allowWorkAccount] as const)
+    : (["invited", inviteAgain] as const);
 }
 
 const AUDIT_PAGE = 100;

@@ -6,7 +6,7 @@ import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { PublishRefusal } from "../../domain/complaint-figures.ts";
 import { hasToken } from "./csrf.ts";
 import { readForm, text } from "./password-form.ts";
-import { type Context, isSignedIn, isSupervisor, requireStaff, stop } from "./staff.ts";
+import { type Context, isSignedIn, isSupervisor, requireProof, requireStaff, stop } from "./staff.ts";
 
 type ExportFault = "from-wrong" | "until-wrong" | "kind-wrong" | "not-our-form" | PublishRefusal;
 
@@ -31,6 +31,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, 
   if (sent.has("period") || sent.has("replay")) return next();
   const { form, faults } = readExport(sent, page.csrfToken);
   if (faults.length > 0) return next();
+  await requireProof(context, request, sent);
   const { from, until } = form;
   const kind = SUBMISSION_KINDS.find((one) => one === form.kind);
   const format = form.format === "json" ? "json" : "csv";
@@ -56,6 +57,7 @@ export const archiveMiddleware: MiddlewareFunction<Response> = async ({ request,
   const sent = await readForm(request.clone());
   const { service, actor, page } = requireStaff(context, request);
   if (!sent.has("archive") || !hasToken(sent, page.csrfToken)) return next();
+  await requireProof(context, request, sent);
   const reference = parseReference(params["reference"] ?? "") ?? "";
   const archive = await service.cases.archive(reference, page.staff, actor);
   if (archive === "refused") throw stop({ stop: "refused", ...page }, 403);
@@ -81,6 +83,7 @@ export async function actOutward(context: Context, request: Request) {
   const period = text(sent, "period").trim().toUpperCase();
   const empty = { from: "", until: "", kind: "complaint", format: "csv", period };
   if (!hasToken(sent, page.csrfToken)) return refuse(empty, "not-our-form");
+  await requireProof(context, request, sent);
   if (sent.has("replay")) await service.outward.replay(text(sent, "replay"), actor);
   else {
     const refusal = await service.outward.publish(period, actor);

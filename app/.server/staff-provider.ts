@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { OPERATIONS_PATH } from "../../domain/staff.ts";
+import { OPERATIONS_PATH, PROVE_PARAMETER } from "../../domain/staff.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { randomToken } from "./cookies.ts";
 import { notFound } from "./not-found.ts";
@@ -12,7 +12,10 @@ const CALLBACK_PATH = `${OPERATIONS_PATH}/sign-in/provider`;
 /** In the place of a visitor: no state of a customer's sign-in is valid here. */
 const STAFF = "staff";
 
-/** Without a response of the provider: redirects there. With one: starts the session. */
+/**
+ * Without a response of the provider: redirects there, to prove who they are again with the page that asked for
+ * it. With one: starts the session.
+ */
 export async function signInWithProvider(web: WebRequest, context: Context, request: Request) {
   const { staffIdentity, publicOrigin, log } = web;
   if (staffIdentity === undefined) return notFound(web);
@@ -20,11 +23,14 @@ export async function signInWithProvider(web: WebRequest, context: Context, requ
   const callbackUrl = `${publicOrigin}${CALLBACK_PATH}`;
   if (!given.has("state")) {
     const [nonce, verifier] = [randomToken(), randomToken()];
-    const stored = { returnTo: OPERATIONS_PATH, nonce, verifier, visitorKey: STAFF };
+    const asking = given.get(PROVE_PARAMETER);
+    const again = asking !== null;
+    const returnTo = /^\/operations(?:\/[\w/-]*)?$/.test(asking ?? "") ? asking! : OPERATIONS_PATH;
+    const stored = { returnTo, nonce, verifier, visitorKey: STAFF };
     const { state, cookie } = await saveSignInState(web, request, stored);
     const codeChallenge = sha256(verifier, "base64url");
     try {
-      const url = await staffIdentity.authorizationUrl({ callbackUrl, state, nonce, codeChallenge });
+      const url = await staffIdentity.authorizationUrl({ callbackUrl, state, nonce, codeChallenge, again });
       return redirect(url, { status: 303, headers: { "set-cookie": cookie } });
     } catch (error) {
       log.error({ err: error }, "staff identity provider unavailable");
@@ -37,7 +43,7 @@ export async function signInWithProvider(web: WebRequest, context: Context, requ
     await recordProviderRefusal(context, given.has("error") ? "the provider refused" : "unknown state");
     throw refuseSignIn(context, 400);
   }
-  const { nonce, verifier } = begun;
+  const { nonce, verifier, returnTo } = begun;
   const person = await staffIdentity.redeem({ callbackUrl, code, nonce, verifier });
   const started = person.ok ? await startStaffSession(context, person.value) : person;
   if (!started.ok) {
@@ -46,6 +52,6 @@ export async function signInWithProvider(web: WebRequest, context: Context, requ
     throw refuseSignIn(context, 403);
   }
   // A redirect would be part of the provider's: browsers hold the strict cookie back from those.
-  const headers = { "set-cookie": started.value, refresh: `0; url=${OPERATIONS_PATH}` };
+  const headers = { "set-cookie": started.value, refresh: `0; url=${returnTo}` };
   return data(null, { headers });
 }

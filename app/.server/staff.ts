@@ -19,14 +19,16 @@ import { ok, type Result } from "../../domain/result.ts";
 import type { StaffService } from "../../services/staff/service.ts";
 import type { WorkAccountRefusal } from "../../services/staff/work-accounts.ts";
 import { type Cookie, randomToken, readCookie, readToken, setCookie } from "./cookies.ts";
-import { csrfToken, hasToken } from "./csrf.ts";
+import { csrfToken, hasToken, XSRF_FIELD } from "./csrf.ts";
 import { notFound } from "./not-found.ts";
 import {
   DEVICE_LIFETIME_MS,
   type FailedSignIn,
+  failedInit,
   readForm,
   setPrivateHeaders,
   submitPassword,
+  text,
 } from "./password-form.ts";
 import { type WebRequest, webContext } from "./services.ts";
 
@@ -59,7 +61,18 @@ export type StaffStop =
       /** "only": staff sign in at the provider's own identity provider. "refused": it vouched for nothing. */
       readonly provider?: "only" | "refused" | undefined;
     })
-  | (StaffPageFacts & { readonly stop: "refused" | "missing" });
+  | (StaffPageFacts & { readonly stop: "refused" | "missing" })
+  | (StaffPageFacts & ProofQuestion & { readonly stop: "prove" });
+
+/** Who they are, once more, before what they sent is done. */
+interface ProofQuestion {
+  /** Where the form goes, and what it had. */
+  readonly path: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly faults: FailedSignIn["faults"];
+  /** They prove it at the provider's own identity provider. */
+  readonly atProvider: boolean;
+}
 
 /** The articles that staff answer with and edit. */
 export type StaffHelp = Pick<
@@ -139,6 +152,65 @@ export function stop(view: StaffStop, init: number | ResponseInit) {
   return data(view, init);
 }
 
+const PROOF_FIELDS: ReadonlySet<string> = new Set([XSRF_FIELD, "password", "code"]);
+
+/**
+ * Before accounts are changed and data leaves: throws the question who they are where they have not answered it
+ * in the last ten minutes. The form comes back with the answer.
+ */
+export async function requireProof(context: Context, request: Request, sent: FormData): Promise<void> {
+  const { service, token, csrfToken: expected, member } = context.get(staffContext);
+  if (member === undefined || !hasToken(sent, expected) || (await service.isProved(token))) return;
+  const { staffIdentity } = context.get(webContext);
+  const atProvider = staffIdentity !== undefined;
+  const question = (faults: FailedSignIn["faults"], init: ResponseInit | number) =>
+    stop(
+      {
+        stop: "prove",
+        staff: { id: member.id, email: member.email, role: member.role },
+        csrfToken: expected,
+        path: new URL(request.url).pathname,
+        fields: [...sent].flatMap(([name, value]) =>
+          typeof value !== "string" || PROOF_FIELDS.has(name) ? [] : [[name, value]],
+        ),
+        faults,
+        atProvider,
+      },
+      init,
+    );
+  if (atProvider || !sent.has("password")) throw question([], 200);
+  const outcome = await service.prove(token, attemptOf(context, request, sent, member.email));
+  if (outcome !== undefined) throw question([shownFault(outcome)], failedInit(outcome));
+}
+
+/** What a member of staff typed to prove who they are. */
+export function attemptOf(context: Context, request: Request, sent: FormData, email: string) {
+  const { secureCookies, client: network } = context.get(webContext);
+  const [password, code] = [text(sent, "password"), text(sent, "code")];
+  return { email, password, code, network, device: readCookie(request, DEVICE, secureCookies) };
+}
+
+/** One message for both factors: a guesser must not learn that the password was right. */
+export function shownFault<Fault extends string>(fault: Fault) {
+  return fault === "unknown" ? ("unknown-or-code" as const) : (fault as Exclude<Fault, "unknown">);
+}
+
+/** For pages that an account is not needed for. */
+export function formOfAnyone(context: Context) {
+  const { service, csrfToken: token } = context.get(staffContext);
+  return { service, csrfToken: token, network: context.get(webContext).client };
+}
+
+/** The token of the session, for what its person does to their own account. */
+export function sessionOf(context: Context): string {
+  return context.get(staffContext).token;
+}
+
+/** With a new session in the place of the browser's. */
+export function sessionCookie(context: Context, session: string): string {
+  return setCookie(SESSION, session, context.get(webContext).secureCookies);
+}
+
 /** Starts a session under a new token, so that a token from elsewhere is worth nothing. */
 export async function signInStaff(context: Context, request: Request): Promise<Response> {
   const { service, token, csrfToken: expected } = context.get(staffContext);
@@ -153,8 +225,7 @@ export async function signInStaff(context: Context, request: Request): Promise<R
   );
   if (!outcome.ok) {
     const { init, email, faults } = outcome.failure;
-    // One message for both factors: a guesser must not learn that the password was right.
-    const shown = faults.map((fault) => (fault === "unknown" ? "unknown-or-code" : fault));
+    const shown = faults.map(shownFault);
     throw stop({ stop: "sign-in", csrfToken: expected, email, faults: shown, ended: false }, init);
   }
   await service.signOut(token, network);
@@ -189,11 +260,11 @@ export async function startStaffSession(
   person: Parameters<StaffService["signInAs"]>[0],
 ): Promise<Result<string, WorkAccountRefusal>> {
   const { service, token } = context.get(staffContext);
-  const { secureCookies, client: network } = context.get(webContext);
+  const { client: network } = context.get(webContext);
   const session = await service.signInAs(person, network);
   if (!session.ok) return session;
   await service.signOut(token, network);
-  return ok(setCookie(SESSION, session.value, secureCookies));
+  return ok(sessionCookie(context, session.value));
 }
 
 export async function signOutStaff(context: Context, request: Request): Promise<Response> {

@@ -150,4 +150,12 @@ export const migrations: Record<string, SchemaChange> = {
   "0021-retired-keys": additive(
     "create table retired_keys (id text primary key, digest_key text not null, retired_at text not null)",
   ),
+  "0022-staff-invitations": additive(`
+    alter table staff_sessions add column network text;
+    alter table staff_sessions add column proved_at text;
+    create table staff_invitations (
+      id text primary key,
+      staff_id text not null unique references staff_accounts (id) on delete cascade,
+      expires_at text not null
+    )`),
 };

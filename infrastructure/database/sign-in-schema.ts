@@ -50,6 +50,16 @@ export interface SignInTables {
     staff_id: string;
     started_at: string;
     seen_at: string;
+    /** The client's, at the sign-in; null from a release before. */
+    network: Generated<string | null>;
+    /** When its person last proved who they are; null where that is not known. */
+    proved_at: Generated<string | null>;
+  };
+  /** An account whose person has yet to choose a password; deleted once they have. */
+  staff_invitations: {
+    id: string;
+    staff_id: string;
+    expires_at: string;
   };
   /** Who read or changed customers' data, and when; never its content. */
   audit_events: {

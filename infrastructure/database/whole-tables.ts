@@ -24,6 +24,7 @@ export const PRIMARY_KEYS: Readonly<Record<keyof Database, readonly string[]>> =
   complaint_figures: ["period"],
   staff_accounts: ["id"],
   staff_sessions: ["key"],
+  staff_invitations: ["id"],
   audit_events: ["id"],
   visitor_state: ["visitor_key", "name"],
   identity_users: ["subject"],

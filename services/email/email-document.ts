@@ -52,7 +52,7 @@ const MARK = {
 
 /** The document as the message to the customer. */
 export function toMessage(
-  { jobId, email, replyTo, providerName }: EmailFacts,
+  { jobId, email, replyTo, providerName }: Pick<EmailFacts, "jobId" | "email" | "replyTo" | "providerName">,
   subject: string,
   document: EmailDocument,
   images: Message["images"] = [],

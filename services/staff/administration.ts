@@ -1,30 +1,19 @@
 import type { Actor, StaffRole } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { type AuditFilter, listAudit, recordAudit } from "./audit.ts";
-import { type SecondFactor, totpUri } from "./second-factor.ts";
-import { generatePassword, type StaffMember, type StaffRepository } from "./staff-accounts.ts";
-
-/** What a person needs to sign in; it can't be shown again. */
-export interface NewCredentials {
-  readonly email: string;
-  /** Undefined where the password stays. */
-  readonly password?: string;
-  /** The address that an authenticator app reads. */
-  readonly authenticator: string;
-  readonly recoveryCodes: readonly string[];
-}
+import type { Invitations } from "./invitations.ts";
+import type { StaffMember, StaffRepository } from "./staff-accounts.ts";
 
 interface AdministrationOptions {
   readonly db: Db;
   readonly staff: StaffRepository;
-  readonly secondFactor: SecondFactor;
-  readonly providerName: string;
+  readonly invitations: Invitations;
   readonly now: () => Date;
 }
 
 /** Accounts of staff and the record of what they looked at. Each call is recorded in the audit. */
 export function createAdministration(options: AdministrationOptions) {
-  const { db, staff, secondFactor, providerName, now } = options;
+  const { db, staff, invitations, now } = options;
 
   async function change(id: string, what: string, actor: Actor): Promise<StaffMember | undefined> {
     const account = await staff.find(id);
@@ -33,22 +22,27 @@ export function createAdministration(options: AdministrationOptions) {
     await recordAudit(db.kysely, { actor, action: "staff-change", detail }, now());
     return account;
   }
-  async function enrol({ id, email }: StaffMember): Promise<NewCredentials> {
-    const { secret, recoveryCodes } = await secondFactor.enrol(id);
-    return { email, authenticator: totpUri(secret, providerName, email), recoveryCodes };
-  }
-
   return {
-    /** Undefined where an active account has that email address. */
-    async add(email: string, role: StaffRole, actor: Actor): Promise<NewCredentials | undefined> {
-      const password = generatePassword();
-      const added = await staff.add({ email, role, password });
+    /** The person gets a link by email and sets their own password; undefined where the address is taken. */
+    async add(email: string, role: StaffRole, actor: Actor): Promise<StaffMember | undefined> {
+      const added = await staff.add({ email, role });
       if (!added.ok) return undefined;
       const detail = `${added.value.id} ${role}`;
       await recordAudit(db.kysely, { actor, action: "staff-add", detail }, now());
-      return { ...(await enrol(added.value)), password };
+      await invitations.invite(added.value.id, { byEmail: true });
+      return added.value;
     },
-    /** This and the next: undefined where there is no active account with that id. Both end its sessions. */
+    /**
+     * This and the next two: undefined where there is no active account with that id. Nobody signs in to the
+     * account, and its sessions end, until its person has set a new password and second factor.
+     */
+    async inviteAgain(id: string, actor: Actor) {
+      const account = await change(id, "invited again", actor);
+      if (account === undefined) return undefined;
+      await staff.lock(id);
+      await invitations.invite(id, { byEmail: true });
+      return account;
+    },
     async remove(id: string, actor: Actor) {
       const account = await change(id, "removed", actor);
       if (account !== undefined) await staff.remove(id);
@@ -59,13 +53,6 @@ export function createAdministration(options: AdministrationOptions) {
       const account = await change(id, "may be bound to a work account", actor);
       if (account !== undefined) await staff.allowWorkAccount(id);
       return account;
-    },
-    async resetSecondFactor(id: string, actor: Actor) {
-      const account = await change(id, "second factor", actor);
-      if (account === undefined) return undefined;
-      const credentials = await enrol(account);
-      await staff.endSessions(id);
-      return credentials;
     },
     /** At most `most`, the newest first. */
     async audit(filter: AuditFilter, most: number, actor: Actor) {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import * as v from "valibot";
-import type { Db } from "../../infrastructure/database/database.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 
@@ -29,19 +29,21 @@ export function createSecondFactor({ kysely }: Db, encryption: Encryption) {
     encryption.encrypt(JSON.stringify(enrolment), placeOf(id));
 
   return {
-    /** Replaces an earlier enrolment. The recovery codes are stored as digests alone. */
-    async enrol(id: string) {
-      const secret = randomBytes(SECRET_BYTES);
+    /**
+     * Replaces an earlier enrolment; codes of `lastStep` and before are refused. Resolves to new recovery codes,
+     * which are stored as digests alone.
+     */
+    async enrol(id: string, secret: Buffer, lastStep = 0, tx: Tx = kysely): Promise<readonly string[]> {
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
         randomBytes(RECOVERY_BYTES).toString("hex"),
       );
       const totp = encrypted(id, {
         secret: secret.toString("base64"),
-        lastStep: 0,
+        lastStep,
         recovery: recoveryCodes.map((code) => sha256(code, "base64url")),
       });
-      await kysely.updateTable("staff_accounts").set({ totp }).where("id", "=", id).execute();
-      return { secret, recoveryCodes };
+      await tx.updateTable("staff_accounts").set({ totp }).where("id", "=", id).execute();
+      return recoveryCodes;
     },
     /** True without an enrolment or with a right code; each code is valid once. */
     async check(id: string, typed: string): Promise<boolean> {
@@ -70,9 +72,7 @@ export function createSecondFactor({ kysely }: Db, encryption: Encryption) {
   /** What is left once the code is used; undefined where it is wrong. */
   function use({ secret, lastStep, recovery }: Enrolment, code: string): Enrolment | undefined {
     const key = Buffer.from(secret, "base64");
-    const step = DRIFT.map((drift) => stepAt(new Date()) + drift).find(
-      (one) => one > lastStep && totpCode(key, one) === code,
-    );
+    const step = stepOfCode(key, code, lastStep);
     if (step !== undefined) return { secret, lastStep: step, recovery };
     const hash = sha256(code.toLowerCase(), "base64url");
     return recovery.includes(hash)
@@ -94,6 +94,19 @@ export function stepAt(moment: Date): number {
   return Math.floor(moment.getTime() / STEP_MS);
 }
 
+/** The secret that a form has in base64url; a new one where it has none. */
+export function readSecret(text = ""): Buffer {
+  const secret = Buffer.from(text, "base64url");
+  return secret.length === SECRET_BYTES ? secret : randomBytes(SECRET_BYTES);
+}
+
+/** The step after `lastStep` whose code it is, about now; undefined for a wrong one. */
+export function stepOfCode(secret: Buffer, code: string, lastStep = 0): number | undefined {
+  return DRIFT.map((drift) => stepAt(new Date()) + drift).find(
+    (step) => step > lastStep && totpCode(secret, step) === code,
+  );
+}
+
 /** The code of a step (RFC 6238) with HMAC-SHA-1, which every authenticator app supports. */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
@@ -103,9 +116,14 @@ export function totpCode(secret: Buffer, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
+/** As it is typed into an authenticator app that reads no address. */
+export function toBase32(secret: Buffer): string {
+  const bits = [...secret].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  return bits.replace(/.{1,5}/g, (five) => ALPHABET.charAt(Number.parseInt(five.padEnd(5, "0"), 2)));
+}
+
 /** The `otpauth:` address that an authenticator app reads. */
 export function totpUri(secret: Buffer, issuer: string, account: string): string {
-  const bits = [...secret].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  const base32 = bits.replace(/.{1,5}/g, (five) => ALPHABET.charAt(Number.parseInt(five.padEnd(5, "0"), 2)));
-  return `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${new URLSearchParams({ secret: base32, issuer })}`;
+  const given = new URLSearchParams({ secret: toBase32(secret), issuer });
+  return `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${given}`;
 }

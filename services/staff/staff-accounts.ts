@@ -1,8 +1,10 @@
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Updateable } from "kysely";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { StaffRole } from "../../domain/staff.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import type { Database } from "../../infrastructure/database/schema.ts";
 import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "../identity/password.ts";
 import { toEmailKey } from "../identity/users.ts";
 import { STAFF_EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
@@ -28,12 +30,6 @@ export interface WorkAccount {
   readonly subject: string;
 }
 
-export const PASSWORD_MINIMUM = 12;
-/** Characters that are not easily confused, in groups: about 99 bits. */
-const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
-const GROUPS = 4;
-const GROUP_LENGTH = 5;
-
 export type StaffRepository = ReturnType<typeof createStaffRepository>;
 
 /** Without a password nobody can sign in with one. */
@@ -50,7 +46,7 @@ export function createStaffRepository({ kysely }: Db, encryption: Encryption, no
     void (await tx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute());
   const change = (
     id: string,
-    values: { readonly password?: string; readonly role?: StaffRole; readonly removed_at?: string },
+    values: Updateable<Pick<Database["staff_accounts"], "password" | "role" | "removed_at" | "totp">>,
   ) =>
     inTransaction(kysely, async (tx) => {
       await tx.updateTable("staff_accounts").set(values).where("id", "=", id).execute();
@@ -60,8 +56,8 @@ export function createStaffRepository({ kysely }: Db, encryption: Encryption, no
 
   return {
     /** Fails where an active account has that email address. */
-    async add({ email, role, password = randomBytes(32).toString("base64url"), workAccount }: NewAccount) {
-      const hashed = await hashPassword(password);
+    async add({ email, role, password, workAccount }: NewAccount) {
+      const hashed = await (password === undefined ? noPassword() : hashPassword(password));
       const row = { ...toRow(encryption, { email, role, password: hashed }, now()), ...workAccount };
       return inTransaction(kysely, async (tx): Promise<Result<StaffMember, "taken">> => {
         if ((await findActive(tx, encryption, email)) !== undefined) return failed("taken");
@@ -129,8 +125,8 @@ export function createStaffRepository({ kysely }: Db, encryption: Encryption, no
       const right = await checkPassword(password, row?.password);
       return right && row !== undefined ? ok(toAccount(encryption, row)) : failed(row?.id);
     },
-    endSessions: (id: string) => endSessions(id),
-    /** This and the next two end all sessions of the account. */
+    /** This and the next three end all sessions of the account. Here, nobody can sign in until they set both anew. */
+    lock: async (id: string) => change(id, { password: await noPassword(), totp: null }),
     remove: (id: string) => change(id, { removed_at: now().toISOString() }),
     setPassword: async (id: string, password: string) =>
       change(id, { password: await hashPassword(password) }),
@@ -183,8 +179,7 @@ function emailOf(id: string): Place {
   return ["staff_accounts", "email", id];
 }
 
-export function generatePassword(): string {
-  const character = () => ALPHABET.charAt(randomInt(ALPHABET.length));
-  const group = () => Array.from({ length: GROUP_LENGTH }, character).join("");
-  return Array.from({ length: GROUPS }, group).join("-");
+/** Of a password that nobody knows. */
+function noPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString("base64url"));
 }

@@ -8,6 +8,7 @@ import { createStaffSessions, IDLE_MS, SESSION_MS } from "./staff-sessions.ts";
 
 const START = new Date("2026-11-21T09:00:00Z");
 const MINUTE = 60_000;
+const NETWORK = "203.0.113.9";
 const AGENT = { email: "Quentin@staff.example", role: "agent", password: "a long enough password" } as const;
 
 describeOnEachEngine("staff", (open, location) => {
@@ -54,7 +55,7 @@ describeOnEachEngine("staff", (open, location) => {
 
   it("have sessions of eight hours, and of half an hour without a request", async () => {
     const id = await add();
-    const token = await sessions().start(id);
+    const token = await sessions().start(id, NETWORK, now);
     expect(await sessions().find(token)).toBe(id);
     expect(await sessions().find("another")).toBeUndefined();
     for (let pages = 0; pages < 16; pages += 1) {
@@ -63,7 +64,7 @@ describeOnEachEngine("staff", (open, location) => {
     }
     later(SESSION_MS - 16 * (29 * MINUTE + 59_000));
     expect(await sessions().find(token)).toBeUndefined();
-    const idle = await sessions().start(id);
+    const idle = await sessions().start(id, NETWORK, now);
     later(IDLE_MS - 1);
     expect(await sessions().purge()).toBe(1);
     later(1);
@@ -80,7 +81,7 @@ describeOnEachEngine("staff", (open, location) => {
       () => staff.remove(id),
     ];
     for (const change of changes) {
-      const token = await sessions().start(id);
+      const token = await sessions().start(id, NETWORK, now);
       await change(token);
       expect(await sessions().find(token)).toBeUndefined();
     }

@@ -1,5 +1,6 @@
 import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../server/demonstration-customers.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { acceptInvitation } from "../support/invitation.ts";
 import { runOps } from "../support/ops.ts";
 import { PlainBrowser } from "../support/plain-browser.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
@@ -100,5 +101,7 @@ async function addStaff(): Promise<[email: string, password: string]> {
     "--role",
     "agent",
   ]);
-  return ["agent@staff.example", out.trim()];
+  const password = "a password of their own";
+  await acceptInvitation(product.origin, out, password);
+  return ["agent@staff.example", password];
 }

@@ -1,12 +1,11 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../../infrastructure/database/database.ts";
+import { acceptInvitation, appCode } from "../support/invitation.ts";
 import { runOps } from "../support/ops.ts";
 import { PlainBrowser } from "../support/plain-browser.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { foundIn, storedBytes } from "../support/stored-bytes.ts";
 
-const STEP_MS = 30_000;
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ environment: { OPERATIONS: "on", STAFF_SECOND_FACTOR: "on" } });
@@ -16,9 +15,10 @@ afterAll(async () => {
   removeProductFiles(product.dataDir);
 });
 
-const ops = (environment: NodeJS.ProcessEnv, ...given: string[]) =>
-  runOps({ dataDir: product.dataDir, databaseUrl: undefined }, given, { environment });
-const ON = { STAFF_SECOND_FACTOR: "on" };
+const ops = (...given: string[]) =>
+  runOps({ dataDir: product.dataDir, databaseUrl: undefined }, given, {
+    environment: { PUBLIC_ORIGIN: product.origin },
+  });
 
 /** The status of the answer to the sign-in form: 200 is the staff's first page. */
 async function signIn(email: string, password: string, code?: string): Promise<number> {
@@ -32,49 +32,45 @@ async function signIn(email: string, password: string, code?: string): Promise<n
   ).status;
 }
 
-/** As an authenticator app makes it of what it scanned. */
-function appCode(uri: string, steps = 0): string {
-  const bits = [...(new URL(uri).searchParams.get("secret") ?? "")]
-    .map((character) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(character).toString(2).padStart(5, "0"))
-    .join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  return String((digest.readUInt32BE(digest.at(-1)! & 15) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
+const PASSWORD = "a password of their own";
 
-it("a new member of staff signs in with password and a code that is good for once, or a recovery code", async () => {
+it("a new member of staff sets a password and a factor that nobody else sees, and each code is good for once", async () => {
   const email = "agent@staff.example";
-  const { out } = await ops(ON, "staff", "add", email, "--role", "agent");
-  const [password = "", uri = "", ...recovery] = out.trim().split("\n");
-  expect(recovery).toHaveLength(10);
-  for (const wrong of [undefined, "", "000000", appCode(uri, -3)])
-    expect(await signIn(email, password, wrong)).toBe(422);
+  const { out } = await ops("staff", "add", email, "--role", "agent");
+  const accepted = await acceptInvitation(product.origin, out, PASSWORD);
+  const { uri = "", recoveryCodes: recovery } = accepted;
+  expect([accepted.status, recovery.length]).toEqual([200, 10]);
+  // The link is used up.
+  expect((await fetch(out.trim())).status).toBe(404);
+  for (const wrong of [undefined, "", "000000", appCode(uri, -3), appCode(uri, -1)])
+    expect(await signIn(email, PASSWORD, wrong)).toBe(422);
   const code = appCode(uri);
   expect(await signIn(email, "another password", code)).toBe(422);
-  expect(await signIn(email, password, code)).toBe(200);
-  expect(await signIn(email, password, code)).toBe(422);
-  expect(await signIn(email, password, recovery[0])).toBe(200);
-  expect(await signIn(email, password, recovery[0])).toBe(422);
+  expect(await signIn(email, PASSWORD, code)).toBe(200);
+  expect(await signIn(email, PASSWORD, code)).toBe(422);
+  expect(await signIn(email, PASSWORD, recovery[0])).toBe(200);
+  expect(await signIn(email, PASSWORD, recovery[0])).toBe(422);
   const db = await openDatabase({
     databaseUrl: undefined,
     dataDir: product.dataDir,
     onIdleError: () => undefined,
   });
   const secret = new URL(uri).searchParams.get("secret") ?? "no secret";
-  expect(foundIn(await storedBytes(db, product.dataDir), [secret, ...recovery])).toEqual([]);
+  const [, signature = "no signature"] = out.trim().split(".").toReversed();
+  expect(foundIn(await storedBytes(db, product.dataDir), [secret, PASSWORD, ...recovery])).toEqual([]);
+  expect(foundIn(await storedBytes(db, product.dataDir), [signature])).toEqual([]);
   await db.close();
 });
 
-it("an account from before gets its second factor from the operator, and so does one whose app is lost", async () => {
+it("a person whose phone is lost gets a new invitation, which ends what they had", async () => {
   const email = "supervisor@staff.example";
-  const { out } = await ops({ STAFF_SECOND_FACTOR: "off" }, "staff", "add", email, "--role", "supervisor");
-  const password = out.trim();
-  expect(await signIn(email, password)).toBe(200);
-  const [first = ""] = (await ops({}, "staff", "second-factor", email)).out.split("\n");
-  expect(await signIn(email, password)).toBe(422);
-  const [second = ""] = (await ops({}, "staff", "second-factor", email)).out.split("\n");
-  expect(await signIn(email, password, appCode(first))).toBe(422);
-  expect(await signIn(email, password, appCode(second))).toBe(200);
+  const { out } = await ops("staff", "add", email, "--role", "supervisor");
+  const first = await acceptInvitation(product.origin, out, PASSWORD);
+  expect(await signIn(email, PASSWORD, first.recoveryCodes[0])).toBe(200);
+  const link = (await ops("staff", "invite", email)).out;
+  expect(await signIn(email, PASSWORD, first.recoveryCodes[1])).toBe(422);
+  const second = await acceptInvitation(product.origin, link, `${PASSWORD} too`);
+  expect(await signIn(email, PASSWORD, second.recoveryCodes[0])).toBe(422);
+  expect(await signIn(email, `${PASSWORD} too`, first.recoveryCodes[2])).toBe(422);
+  expect(await signIn(email, `${PASSWORD} too`, second.recoveryCodes[1])).toBe(200);
 });

@@ -1,11 +1,23 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Locator } from "@playwright/test";
+import PostalMime from "postal-mime";
 import { addDays, daysBetween, londonDay } from "../../domain/calendar.ts";
 import { removeProductFiles, startProduct } from "../support/product.ts";
 import { collectComplaintsOfTheBrowser, withAndWithoutJavaScript } from "./support/journey-test.ts";
 import { findViolations, invalidities, overflowOf } from "./support/looks.ts";
 import { expect, signIn, test } from "./support/staff-test.ts";
+
+/** Of all emails to that address. */
+async function textMailedTo(dataDir: string, address: string): Promise<string> {
+  const folder = join(dataDir, "mail");
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+  const emails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  return emails
+    .flatMap(({ to = [], text = "" }) => (to.some((one) => one.address === address) ? text : []))
+    .join("\n");
+}
 
 const PAYG = { "query-subtype": "Make a complaint-Pay As You Go" };
 
@@ -242,12 +254,22 @@ for (const colorScheme of ["light", "dark"] as const) {
       "/searches",
       "/export",
       "/staff",
+      "/account",
     ]) {
       await page.goto(`/operations${path}`);
       await look(path);
     }
     if (colorScheme === "light") {
-      for (const path of ["", `/cases/${reference}`, "/search", "/searches", "/export", "/staff", "/audit"]) {
+      for (const path of [
+        "",
+        `/cases/${reference}`,
+        "/search",
+        "/searches",
+        "/export",
+        "/staff",
+        "/audit",
+        "/account",
+      ]) {
         const answer = await page.request.get(`/operations${path}`);
         const html = await answer.text();
         expect.soft(await invalidities(html), path).toEqual([]);
@@ -306,4 +328,51 @@ test("no staff address fails for a request of any method, signed in or not", asy
         const { status } = await fetch(`${origin}/operations${path}`, sent);
         expect({ method, path, status, isFailure: status >= 500 }).toMatchObject({ isFailure: false });
       }
+});
+
+withAndWithoutJavaScript(() => {
+  test("a person who is invited sets up their account by the link of their email, and no one else can", async ({
+    page,
+    office,
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const email = `ada.${javaScriptEnabled ? "with" : "without"}@staff.example`;
+    await signIn(page, "supervisor");
+    await page.getByRole("link", { name: "Staff accounts" }).click();
+    await page.getByRole("textbox", { name: "Email address" }).fill(email);
+    await page.getByText("Agent", { exact: true }).click();
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByText(`is on its way, for 3 days, to: ${email}`)).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("/operations/invitation/");
+
+    const mailed = () => textMailedTo(office.product.dataDir, email);
+    await expect.poll(mailed, { timeout: 30_000 }).toContain("/operations/invitation/");
+    const [link = ""] = /\S+\/operations\/invitation\/\S+/.exec(await mailed()) ?? [];
+    const context = await browser.newContext({ baseURL: office.product.origin, javaScriptEnabled });
+    const theirs = await context.newPage();
+    await theirs.goto(link);
+    const password = theirs.getByLabel("Your password");
+    await password.fill("too short");
+    await theirs.getByRole("button", { name: "Set up the account" }).click();
+    await expect(theirs.getByRole("alert").getByRole("link")).toHaveText("Use 12 characters or more");
+    if (javaScriptEnabled) expect(await findViolations(theirs)).toEqual([]);
+    await password.fill("a few words of mine");
+    await theirs.getByRole("button", { name: "Set up the account" }).click();
+    await expect(theirs.getByRole("heading", { level: 1, name: "Your account is set up" })).toBeVisible();
+    expect((await page.goto(link))?.status()).toBe(404);
+    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await theirs.getByRole("link", { name: "Sign in" }).click();
+    await theirs.getByRole("textbox", { name: "Email address" }).fill(email);
+    await theirs.getByLabel("Password").fill("a few words of mine");
+    await theirs.getByRole("button", { name: "Sign in" }).click();
+    await theirs.getByRole("link", { name: email }).click();
+    await expect(theirs.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+    if (javaScriptEnabled) expect(await findViolations(theirs)).toEqual([]);
+    for (const width of [320, 1440]) {
+      await theirs.setViewportSize({ width, height: 900 });
+      expect(await overflowOf(theirs)).toBe(0);
+    }
+    await context.close();
+  });
 });

@@ -16,6 +16,7 @@ const SMALL = new Set([
   "staff_accounts",
   "complaint_figures",
   "staff_sessions",
+  "staff_invitations",
   "data_keys",
   "retired_keys",
   "system_times",

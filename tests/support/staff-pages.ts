@@ -5,6 +5,8 @@ import { createRequestContext, type WebServices } from "../../app/.server/servic
 import * as contentList from "../../app/routes/staff/content.tsx";
 import * as contentPage from "../../app/routes/staff/content-page.tsx";
 import * as outage from "../../app/routes/staff/outage.tsx";
+import * as account from "../../app/routes/staff/account.tsx";
+import * as invitation from "../../app/routes/staff/invitation.tsx";
 import * as accounts from "../../app/routes/staff/accounts.tsx";
 import * as audit from "../../app/routes/staff/audit.tsx";
 import * as caseRoute from "../../app/routes/staff/case.tsx";
@@ -51,6 +53,8 @@ const respond = respondWith(
       routeOf("sign-in", signInRoute),
       routeOf("sign-in/provider", provider),
       routeOf("sign-out", signOut),
+      routeOf("account", account),
+      { ...routeOf("invitation/:token", invitation), id: "invitation" },
     ]),
   ],
   print,
@@ -98,6 +102,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
         outward: createOutward({ ...shared, bankHolidays: async () => new Set(["2026-12-25"]) }),
         providerName: "Larkfield Energy",
         attempts: createRateLimitCounts(db),
+        requiresSecondFactor: true,
         limits: createSignInLimits(createRateLimitCounts(db), "staff of the tests", admission),
       }),
       ...given,

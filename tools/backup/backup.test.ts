@@ -273,6 +273,7 @@ async function fillOddly({ kysely }: Db): Promise<void> {
     .insertInto("staff_sessions")
     .values({ key: "k", staff_id: "s", started_at: at, seen_at: at })
     .execute();
+  await kysely.insertInto("staff_invitations").values({ id: "i", staff_id: "s", expires_at: at }).execute();
   await kysely
     .insertInto("audit_events")
     .values({

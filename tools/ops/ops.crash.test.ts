@@ -121,9 +121,13 @@ describeOnEachEngine("the operator's tool", (open, location) => {
     expect(await run("outbox", "retry", "nothing")).toMatchObject({ code: 1 });
   });
 
-  it("adds and removes staff, and prints a password once", async () => {
+  it("adds, invites and removes staff, by links that are never the same", async () => {
+    const LINK = /^http:\/\/127\.0\.0\.1:8080\/operations\/invitation\/[\da-f-]{36}\.[\w-]{43}\n$/;
     const added = await run("staff", "add", "Quentin@staff.example", "--role", "agent");
-    expect(added.out).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}\n$/);
+    expect(added.out).toMatch(LINK);
+    const again = await run("staff", "invite", "quentin@staff.example");
+    expect(again.out).toMatch(LINK);
+    expect(again.out).not.toBe(added.out);
     expect(await run("staff", "add", "quentin@staff.example", "--role", "agent")).toMatchObject({
       code: 1,
       out: "",
@@ -137,7 +141,7 @@ describeOnEachEngine("the operator's tool", (open, location) => {
       errors: expect.stringContaining("say --yes"),
     });
     expect((await run("staff", "remove", "quentin@staff.example", "--yes")).code).toBe(0);
-    expect(await run("staff", "password", "quentin@staff.example")).toMatchObject({
+    expect(await run("staff", "invite", "quentin@staff.example")).toMatchObject({
       code: 1,
       errors: expect.stringContaining("\nquentin@staff.example has no account.\n"),
     });

@@ -1,12 +1,10 @@
 import { STAFF_ROLES, type StaffRole } from "../../domain/staff.ts";
-import { PASSWORD_MAXIMUM } from "../../services/identity/password.ts";
 import type { Config } from "../../server/config.ts";
 import { recordAudit } from "../../services/staff/audit.ts";
-import { createSecondFactor, totpUri } from "../../services/staff/second-factor.ts";
+import { createInvitations } from "../../services/staff/invitations.ts";
+import { createSecondFactor } from "../../services/staff/second-factor.ts";
 import {
   createStaffRepository,
-  generatePassword,
-  PASSWORD_MINIMUM,
   type StaffMember,
   type StaffRepository,
 } from "../../services/staff/staff-accounts.ts";
@@ -18,6 +16,8 @@ import type { Terminal } from "./terminal.ts";
 import { operator, withEncryption } from "./with-database.ts";
 
 const EMAIL = { name: "EMAIL", summary: "what they sign in with" };
+const LINK =
+  "Prints a link, on which the person sets a password and a second factor that nobody else knows. With work accounts it lets theirs in instead.";
 const ROLE = {
   role: {
     value: "ROLE",
@@ -32,20 +32,17 @@ const add: Command = {
   summary: "lets a person use the staff pages",
   arguments: [EMAIL],
   flags: ROLE,
-  more: `On a terminal you are asked for a password of at least ${PASSWORD_MINIMUM} characters; without one it is made and printed, once.`,
+  more: LINK,
   run: (given, terminal) =>
-    withStaff(async ({ staff, staffIdentity, staffSecondFactor, record, enrol }) => {
+    withStaff(async ({ staff, record, letIn }) => {
       const email = given.argument(0)!;
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new OperatorError(`"${email}" is not an email address.`);
       const role = given.text("role") as StaffRole;
-      if (await staff.findByEmail(email)) throw new OperatorError(`${email} has an account already.`);
-      const chosen = await choosePassword(terminal);
-      const added = await staff.add({ email, role, password: chosen.password });
+      const added = await staff.add({ email, role });
       if (!added.ok) throw new OperatorError(`${email} has an account already.`);
       await record("staff-add", added.value.id, role);
-      if (staffIdentity) await staff.allowWorkAccount(added.value.id);
-      announce(terminal, `${added.value.email} may use the staff pages as ${role}.`, chosen);
-      if (staffSecondFactor) await enrol(added.value, terminal);
+      terminal.say(`${added.value.email} may use the staff pages as ${role}.`);
+      await letIn(added.value, terminal);
     }),
 };
 
@@ -78,29 +75,17 @@ const role: Command = {
     }),
 };
 
-const password: Command = {
-  name: "staff password",
-  summary: "gives a person another password, and signs them out",
+const invite: Command = {
+  name: "staff invite",
+  summary: "ends a person's password, second factor and sessions, and prints a link to set new ones",
   arguments: [EMAIL],
+  more: LINK,
   run: (given, terminal) =>
-    withStaff(async ({ staff, record }) => {
+    withStaff(async ({ staff, record, letIn }) => {
       const member = await memberOf(staff, given);
-      const chosen = await choosePassword(terminal);
-      await record("staff-change", member.id, "password");
-      await staff.setPassword(member.id, chosen.password);
-      announce(terminal, `${member.email} has another password.`, chosen);
-    }),
-};
-
-const secondFactor: Command = {
-  name: "staff second-factor",
-  summary: "gives a person a new second factor: for an authenticator app, and recovery codes",
-  arguments: [EMAIL],
-  run: (given, terminal) =>
-    withStaff(async ({ staff, record, enrol }) => {
-      const member = await memberOf(staff, given);
-      await record("staff-change", member.id, "second factor");
-      await enrol(member, terminal);
+      await record("staff-change", member.id, "invited again");
+      await staff.lock(member.id);
+      await letIn(member, terminal);
     }),
 };
 
@@ -141,31 +126,30 @@ const remove: Command = {
     }),
 };
 
-export const COMMANDS: readonly Command[] = [add, list, role, password, secondFactor, workAccounts, remove];
+export const COMMANDS: readonly Command[] = [add, list, role, invite, workAccounts, remove];
 
 function withStaff(work: (accounts: ReturnType<typeof accountsOf>) => Promise<void>): Promise<void> {
   return withEncryption((...opened) => work(accountsOf(...opened)));
 }
 
-function accountsOf(
-  db: Db,
-  encryption: Encryption,
-  { staffIdentity, staffSecondFactor, providerName }: Config,
-) {
+function accountsOf(db: Db, encryption: Encryption, { staffIdentity, origin }: Config) {
+  const staff = createStaffRepository(db, encryption);
+  const secondFactor = createSecondFactor(db, encryption);
+  const now = () => new Date();
+  const invitations = createInvitations({ db, encryption, staff, secondFactor, now });
   return {
-    staff: createStaffRepository(db, encryption),
-    staffIdentity,
-    /** Whether new accounts get a second factor. */
-    staffSecondFactor,
+    staff,
     record: (action: "staff-add" | "staff-change", id: string, what: string) =>
-      recordAudit(db.kysely, { actor: operator(), action, detail: `${id} ${what}` }, new Date()),
-    /** Prints the new second factor this once. */
-    async enrol({ id, email }: StaffMember, terminal: Terminal): Promise<void> {
-      const { secret, recoveryCodes } = await createSecondFactor(db, encryption).enrol(id);
-      terminal.say(
-        "For the authenticator app, as an address or a QR code of it, and recovery codes, each good for once. Printed this once:",
-      );
-      terminal.print([totpUri(secret, providerName, email), ...recoveryCodes].join("\n"));
+      recordAudit(db.kysely, { actor: operator(), action, detail: `${id} ${what}` }, now()),
+    /** By a link, or by their work account. */
+    async letIn({ id }: StaffMember, terminal: Terminal): Promise<void> {
+      if (staffIdentity !== undefined) {
+        await staff.allowWorkAccount(id);
+        return terminal.say("Within 7 days, the next work account with this address signs in to it.");
+      }
+      const invitation = await invitations.invite(id, { byEmail: false });
+      terminal.say("Whoever opens this link first sets the password. It works once, for 3 days:");
+      terminal.print(`${origin}${invitations.pathOf(invitation)}`);
     },
   };
 }
@@ -175,23 +159,4 @@ async function memberOf(staff: StaffRepository, given: Given): Promise<StaffMemb
   const member = await staff.findByEmail(email);
   if (member === undefined) throw new OperatorError(`${email} has no account.`);
   return member;
-}
-
-type ChosenPassword = Awaited<ReturnType<typeof choosePassword>>;
-
-async function choosePassword(terminal: Terminal) {
-  const typed = await terminal.promptSecret("Password (press Enter alone, and one is made): ");
-  if (typed === undefined || typed === "") return { password: generatePassword(), isGenerated: true };
-  if (typed.length < PASSWORD_MINIMUM || typed.length > PASSWORD_MAXIMUM)
-    throw new OperatorError(
-      `A password has ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters. Nothing was done.`,
-    );
-  return { password: typed, isGenerated: false };
-}
-
-function announce(terminal: Terminal, done: string, { password: chosen, isGenerated }: ChosenPassword): void {
-  terminal.say(done);
-  if (!isGenerated) return;
-  terminal.say("The password is printed this once:");
-  terminal.print(chosen);
 }

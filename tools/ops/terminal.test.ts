@@ -36,14 +36,6 @@ describe("what can't be undone", () => {
   });
 });
 
-it("a password is prompted for on a terminal alone, and never shown", async () => {
-  const asked = terminal(true, "a secret of mine\n");
-  expect(await asked.terminal.promptSecret("Password: ")).toBe("a secret of mine");
-  expect(await asked.err.written()).toBe("Password: \n");
-  expect(await asked.out.written()).toBe("");
-  expect(await terminal(false, "a secret of mine\n").terminal.promptSecret("Password: ")).toBeUndefined();
-});
-
 describe("the progress of long work", () => {
   const work = async (isTTY: boolean) => {
     const { through, written } = stream(isTTY);

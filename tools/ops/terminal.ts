@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { PassThrough, type Readable, type Writable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import { styleText } from "node:util";
 import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { textTable } from "../../infrastructure/text-table.ts";
@@ -57,15 +57,6 @@ export function createTerminal({ in: input, out, err }: TerminalStreams) {
         throw new OperatorError(`${question} There is no terminal to ask on: say --yes if it is meant.`);
       const typed = await prompt(`${question} Type "${wanted}" to go on: `, err);
       if (typed.trim() !== wanted) throw new OperatorError("Nothing was done.");
-    },
-    /** Without echo; undefined without a terminal. */
-    async promptSecret(question: string): Promise<string | undefined> {
-      if (!isTerminal) return undefined;
-      err.write(question);
-      // The echo goes to a discarded stream.
-      const typed = await prompt("", new PassThrough().resume());
-      err.write("\n");
-      return typed;
     },
   };
 }

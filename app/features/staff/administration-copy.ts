@@ -12,17 +12,17 @@ export const STAFF_COPY = {
   since: "Since",
   removed: "Removed",
   actions: "Change",
-  resetFactor: "New second factor",
+  inviteAgain: "New invitation",
   allow: "Let in a new work account",
-  allowed: "Within 7 days, the next work account with this address signs in to",
+  done: {
+    invited: "A link to set up the account is on its way, for 3 days, to",
+    removed: "Removed",
+    allowed: "Within 7 days, the next work account with this address signs in to",
+  },
   remove: "Remove",
   add: "Add a person",
-  addHint: "The password and the second factor are made and shown once.",
+  addHint: "They get a link by email, and set a password and a second factor that nobody else knows.",
   submit: "Add",
-  once: "Copy this now: it is shown this once",
-  password: "Password",
-  authenticator: "For the authenticator app",
-  recoveryCodes: "Recovery codes, each good for once",
   looks: "What they looked at",
   you: "You",
 } as const;
@@ -39,7 +39,7 @@ export const ACCOUNT_FAULTS = {
   "role-missing": { field: "role", message: "Choose a role" },
   taken: { field: "email", message: "There is an account with this email address" },
   gone: { field: "email", message: "This account has been removed" },
-  "own-account": { field: "email", message: "You can't remove your own account" },
+  "own-account": { field: "email", message: "Another supervisor has to do that to your own account" },
   "not-our-form": { field: "email", message: NOT_OUR_FORM },
 } as const satisfies Record<string, { readonly field: string; readonly message: string }>;
 

@@ -22,6 +22,14 @@ export const SIGN_IN_COPY = {
     "That happens after 30 minutes without a page, and after 8 hours. What you had just sent was not saved. Sign in and send it again.",
 } as const;
 
+export const PROVE_COPY = {
+  title: "Is it you?",
+  lead: "Accounts are changed, and data leaves, only after you have shown that a short time ago.",
+  provider: "Show it with your work account",
+  providerText: "You come back to the page. Send your form again then.",
+  submit: "Go on",
+} as const;
+
 export const NOT_OUR_FORM =
   "We couldn't check that this form came from our page. Look at what is in it and send it again";
 
@@ -34,6 +42,7 @@ export const FRAME_COPY = {
   export: "Export",
   staff: "Staff accounts",
   audit: "Who looked",
+  account: "Your account",
   pages: "Pages of this list",
   previous: "Previous page",
   next: "Next page",

@@ -129,9 +129,9 @@ function StaffNavigation({ role }: { readonly role: StaffRole }) {
 function StaffActions({ page }: { readonly page: StaffPage }) {
   return (
     <StaffForm page={page} action={`${OPERATIONS_PATH}/sign-out`} className="cluster staff-actions">
-      <p>
-        {page.staff.email} ({page.staff.role})
-      </p>
+      <a href={`${OPERATIONS_PATH}/account`}>
+        {page.staff.email} ({page.staff.role})<span className="visually-hidden">: {copy.account}</span>
+      </a>
       <Button variant="quiet">{copy.signOut}</Button>
     </StaffForm>
   );

@@ -1,6 +1,5 @@
 import { formatDate, londonDay } from "../../../domain/calendar.ts";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
-import type { NewCredentials } from "../../../services/staff/administration.ts";
 import type { StaffAccount } from "../../../services/staff/staff-accounts.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +8,7 @@ import { RadioField } from "../../ui/radio-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ACCOUNT_FAULTS, ROLE_OPTIONS, STAFF_COPY as copy } from "./administration-copy.ts";
-import { Facts, formErrors, StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+import { formErrors, StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface StaffListPageProps {
   readonly page: StaffPage;
@@ -21,12 +20,8 @@ interface StaffListPageProps {
         readonly email: string;
         readonly role: string;
         readonly faults: readonly (keyof typeof ACCOUNT_FAULTS)[];
-        /** Shown this once. */
-        readonly credentials?: NewCredentials;
-        /** The address of the account that was removed. */
-        readonly removed?: string;
-        /** The address of the account that a work account may be bound to. */
-        readonly allowed?: string;
+        /** What was done, to the account with this address. */
+        readonly done?: { readonly what: keyof typeof copy.done; readonly email: string };
       }
     | undefined;
 }
@@ -36,9 +31,9 @@ export function StaffListPage({ page, accounts, hasPasswords, outcome }: StaffLi
   return (
     <StaffFrame title={copy.title} errors={errors} page={page}>
       <PageTitle lead={hasPasswords ? undefined : copy.leadProvider}>{copy.title}</PageTitle>
-      {outcome?.removed && <Alert tone="success" title={`${copy.removed}: ${outcome.removed}`} live />}
-      {outcome?.allowed && <Alert tone="success" title={`${copy.allowed}: ${outcome.allowed}`} live />}
-      {outcome?.credentials && <Credentials {...outcome.credentials} />}
+      {outcome?.done && (
+        <Alert tone="success" title={`${copy.done[outcome.done.what]}: ${outcome.done.email}`} live />
+      )}
       <Accounts page={page} accounts={accounts} hasPasswords={hasPasswords} />
       {hasPasswords && (
         <Section title={copy.add} lead={copy.addHint}>
@@ -86,18 +81,16 @@ function Accounts({ page, accounts, hasPasswords }: Omit<StaffListPageProps, "ou
             {account.removedAt !== null && `. ${copy.removed} ${formatDate(londonDay(account.removedAt))}`}
           </td>
           <td>
-            {account.removedAt === null && (
+            {account.id === page.staff.id && copy.you}
+            {account.removedAt === null && account.id !== page.staff.id && (
               <StaffForm page={page} action={`${OPERATIONS_PATH}/staff`} className="cluster case-buttons">
                 <input type="hidden" name="id" value={account.id} />
-                {hasPasswords && <Change name="factor" title={copy.resetFactor} email={account.email} />}
-                {!hasPasswords && account.id !== page.staff.id && (
+                {hasPasswords ? (
+                  <Change name="invite" title={copy.inviteAgain} email={account.email} />
+                ) : (
                   <Change name="work-account" title={copy.allow} email={account.email} />
                 )}
-                {account.id === page.staff.id ? (
-                  copy.you
-                ) : (
-                  <Change name="remove" title={copy.remove} email={account.email} />
-                )}
+                <Change name="remove" title={copy.remove} email={account.email} />
               </StaffForm>
             )}
           </td>
@@ -113,19 +106,5 @@ function Change({ name, title, email }: Readonly<Record<"name" | "title" | "emai
       {title}
       <span className="visually-hidden">: {email}</span>
     </Button>
-  );
-}
-
-function Credentials({ email, password, authenticator, recoveryCodes }: NewCredentials) {
-  const facts = [
-    [copy.email, email],
-    ...(password === undefined ? [] : [[copy.password, <code key="password">{password}</code>] as const]),
-    [copy.authenticator, <code key="address">{authenticator}</code>],
-    [copy.recoveryCodes, <code key="codes">{recoveryCodes.join("\n")}</code>],
-  ] as const;
-  return (
-    <Alert tone="warning" title={copy.once} live>
-      <Facts facts={facts} />
-    </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { type StaffStop, staffMiddleware } from "../../.server/staff.ts";
 import { ErrorPage } from "../../site/error-page.tsx";
+import { ProvePage } from "../../features/staff/prove-page.tsx";
 import { StaffStopPage } from "../../features/staff/staff-frame.tsx";
 import { StaffSignInPage } from "../../features/staff/staff-sign-in-page.tsx";
 import type { Route } from "./+types/staff";
@@ -19,5 +20,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return <ErrorPage providerName={root?.providerName} requestId={root?.requestId} />;
   const view: StaffStop | string = error.data;
   if (typeof view === "string") return <StaffStopPage stop="missing" />;
+  if (view.stop === "prove") return <ProvePage {...view} />;
   return view.stop === "sign-in" ? <StaffSignInPage {...view} /> : <StaffStopPage {...view} />;
 }

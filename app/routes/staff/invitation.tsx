@@ -1,0 +1,12 @@
+import { acceptInvitation, showInvitation } from "../../.server/staff-account.ts";
+import { InvitationPage } from "../../features/staff/invitation-page.tsx";
+import type { Route } from "./+types/invitation";
+
+export const loader = ({ context, params }: Route.LoaderArgs) => showInvitation(context, params.token);
+
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  acceptInvitation(context, request, params.token);
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvitationPage view={actionData ?? loaderData} />;
+}
