@@ -1,11 +1,11 @@
 import { PICTURE_NAMES } from "../app/ui/pictures.ts";
 import type { StaffContentEditor } from "../app/.server/services.ts";
-import { parseArticlePage } from "../clients/article-html.ts";
 import { repeat } from "../infrastructure/repeat.ts";
 import { commitFiles } from "../services/content/commit.ts";
 import { createContentEditor } from "../services/content/editor.ts";
 import { recordAudit } from "../services/staff/audit.ts";
 import { createStaffRepository } from "../services/staff/staff-accounts.ts";
+import { createEditorThread } from "./editor-thread.ts";
 import type { Parts } from "./parts.ts";
 import { MAIN_SITE_PATHS } from "./plugins/main-site.ts";
 
@@ -20,6 +20,7 @@ export function createStaffContentEditor(parts: Parts): StaffContentEditor | und
   const editor = createContentEditor({
     folder,
     approval,
+    thread: createEditorThread(config.mainSiteUrl ?? ""),
     mainSitePaths: MAIN_SITE_PATHS,
     pictures: PICTURE_NAMES,
     async onPublished(files, by) {
@@ -39,5 +40,5 @@ export function createStaffContentEditor(parts: Parts): StaffContentEditor | und
     await stop();
     await editor.close();
   });
-  return { ...editor, parsePage: parseArticlePage };
+  return editor;
 }

@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PICTURE_NAMES } from "../app/ui/pictures.ts";
+import { createEditorThread } from "../server/editor-thread.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 import { CONTENT_DIR } from "./support/platform-server.ts";
+import { checkInProcess } from "../services/content/check-edited.ts";
+import { processorTime } from "./support/processor-time.ts";
 import { commitFiles } from "../services/content/commit.ts";
 import { createContentEditor, type PageChange } from "../services/content/editor.ts";
 
@@ -14,6 +17,16 @@ const ALAN = { id: "alan", email: "alan@staff.example", isReviewer: true };
 const GRACE = { id: "grace", email: "grace@staff.example", isReviewer: false };
 const [ARTICLE = ""] = readdirSync(path.join(CONTENT_DIR, "articles/meters"));
 const ID = `meters/${ARTICLE.replace(".md", "")}`;
+
+const SITE = { mainSitePaths: MAIN_SITE_PATHS, pictures: PICTURE_NAMES };
+
+/** Every file that the content service reads, with its text. */
+function filesOf(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => !name.startsWith(".") && /\.(?:md|json|csv)$/.test(name),
+  );
+  return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), "utf8")]));
+}
 
 describe("the editor", () => {
   let folder: string;
@@ -24,9 +37,9 @@ describe("the editor", () => {
   const open = (approval = false) =>
     createContentEditor({
       folder,
+      thread: createEditorThread(""),
       approval,
-      mainSitePaths: MAIN_SITE_PATHS,
-      pictures: PICTURE_NAMES,
+      ...SITE,
       onPublished: async (names, by) => void published.push(`${by} ${names.join(" ")}`),
       now: () => clock,
     });
@@ -178,6 +191,7 @@ describe("the editor", () => {
 
   it("begins a page that customers see once it is published, listed and at an address of its own", async () => {
     const editor = open();
+    const before = filesOf(folder);
     const given = {
       title: "Meters in a shared hallway",
       description:
@@ -187,30 +201,57 @@ describe("the editor", () => {
     const added = await editor.add(given, GRACE);
     expect(added).toEqual({ ok: true, value: "meters/meters-in-a-shared-hallway" });
     const id = "meters/meters-in-a-shared-hallway";
-    expect((await editor.list()).find((one) => one.id === id)?.state).toBe("draft");
+    expect((await editor.list()).find((one) => one.id === id)).toMatchObject({
+      state: "draft",
+      title: given.title,
+    });
     const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
-    expect(read(`articles/${id}.md`)).toContain("\nstate: draft\n");
-    expect(read("addresses.json")).not.toContain(id);
+    expect(filesOf(folder)).toEqual(before);
+    expect(published).toEqual([]);
     expect(await editor.add(given, GRACE)).toEqual({ ok: false, failure: "taken" });
     expect(await editor.add({ ...given, title: "!" }, GRACE)).toEqual({ ok: false, failure: "incomplete" });
     const elsewhere = { category: "meters", group: "No such group" };
     expect(await editor.add({ ...given, title: "New", place: elsewhere }, GRACE)).toMatchObject({
       ok: false,
     });
-    // A category that was broken by hand since it was read is left as it is.
-    const meters = read("categories/meters.json");
-    writeFileSync(path.join(folder, "categories/meters.json"), "{");
-    expect(await editor.add({ ...given, title: "New" }, GRACE)).toEqual({ ok: false, failure: "place" });
-    expect(read("categories/meters.json")).toBe("{");
-    writeFileSync(path.join(folder, "categories/meters.json"), meters);
-
+    expect(await editor.add({ ...given, title: "x".repeat(300) }, GRACE)).toEqual({
+      ok: false,
+      failure: "title-long",
+    });
     const page = await editor.open(id);
     const form = { ...page!.form, body: "Read the number on the meter, and compare it with your bill." };
+    // A category that was broken by hand since it was begun is left as it is.
+    const meters = read("categories/meters.json");
+    writeFileSync(path.join(folder, "categories/meters.json"), "{");
+    const nowhere = await editor.change(id, { step: "publish", form, digest: page!.digest }, GRACE);
+    expect(nowhere).toMatchObject({ failure: { reason: "faults", faults: [{ field: "title" }] } });
+    expect(read("categories/meters.json")).toBe("{");
+    writeFileSync(path.join(folder, "categories/meters.json"), meters);
     const done = await editor.change(id, { step: "publish", form, digest: page!.digest }, GRACE);
     expect(done).toEqual({ ok: true, value: undefined });
     expect(read(`articles/${id}.md`)).not.toContain("state:");
     expect(JSON.parse(read("addresses.json"))).toContain(id);
     expect(read("categories/meters.json")).toContain(`/help-and-support/${id}`);
+    expect(published).toEqual([`grace articles/${id}.md categories/meters.json addresses.json`]);
+    expect(await editor.history(id)).toHaveLength(1);
+    await editor.close();
+  });
+
+  it("puts nothing of a page that its check refuses into the folder, nor of one that is begun and discarded", async () => {
+    const editor = open();
+    const before = filesOf(folder);
+    const place = (await editor.places()).find(({ category }) => category === "meters")!;
+    const id = "meters/bad";
+    await editor.add({ title: "Bad", description: "Short.", place }, GRACE);
+    const page = (await editor.open(id))!;
+    const refused = await editor.change(id, { step: "publish", form: page.form, digest: page.digest }, GRACE);
+    expect(refused).toMatchObject({ failure: { reason: "faults", faults: [{ field: "description" }] } });
+    expect([filesOf(folder), published]).toEqual([before, []]);
+    expect((await editor.open(id))?.draft?.state).toBe("draft");
+    expect(
+      (await editor.change(id, { step: "discard", form: page.form, digest: page.digest }, GRACE)).ok,
+    ).toBe(true);
+    expect(await editor.open(id)).toBeUndefined();
     await editor.close();
   });
 
@@ -251,6 +292,91 @@ describe("the editor", () => {
     );
     expect((await editor.change(ID, await changed(editor, "publish"), ALAN)).ok).toBe(true);
     expect(source()).toContain("title: Approved\n");
+    await editor.close();
+  });
+
+  it("with approval, shows no title of a new page and no notice of an outage that one person alone wanted", async () => {
+    const editor = open(true);
+    const before = filesOf(folder);
+    const place = (await editor.places()).find(({ category }) => category === "meters")!;
+    const given = {
+      title: "Our meters are unsafe",
+      description: "Not a word of it is true, of course.",
+      place,
+    };
+    const id = "meters/our-meters-are-unsafe";
+    await editor.add(given, ADA);
+    const page = (await editor.open(id))!;
+    for (const step of ["publish", "schedule"] as const) {
+      const change = { step, form: page.form, digest: page.digest, publishAt: new Date(clock.getTime() + 1) };
+      expect(await editor.change(id, change, ADA)).toEqual({
+        ok: false,
+        failure: { reason: "not-approved" },
+      });
+    }
+    const notice = { title: "Power cut in Leeds", message: "Call 105." };
+    const waiting = { ok: true, value: "waiting" };
+    expect(await editor.setOutage(notice, ADA)).toEqual(waiting);
+    // Not by who wrote it, by no editor, and not another text.
+    expect(await editor.setOutage(notice, ADA)).toEqual(waiting);
+    expect(await editor.waitingNotice()).toMatchObject({ ...notice, by: "ada" });
+    expect(await editor.setOutage(notice, GRACE)).toEqual(waiting);
+    expect(await editor.setOutage({ ...notice, title: "Power cut in York" }, ALAN)).toEqual(waiting);
+    expect([filesOf(folder), published]).toEqual([before, []]);
+    expect(await editor.setOutage({ ...notice, title: "Power cut in York" }, ADA)).toEqual({
+      ok: true,
+      value: "shown",
+    });
+    expect([await editor.outage(), await editor.waitingNotice()]).toEqual([
+      { ...notice, title: "Power cut in York" },
+      undefined,
+    ]);
+    expect(await editor.setOutage({ title: "", message: "" }, ADA)).toEqual(waiting);
+    expect((await editor.outage()).title).toBe("Power cut in York");
+    await editor.close();
+  });
+
+  it("shows a notice of an outage at once without approval, and none that breaks the page", async () => {
+    const editor = open();
+    const before = filesOf(folder);
+    const long = { ok: false, failure: "long" };
+    expect(await editor.setOutage({ title: "x".repeat(300), message: "x" }, GRACE)).toEqual(long);
+    expect(await editor.setOutage({ title: "x", message: "x".repeat(1_001) }, GRACE)).toEqual(long);
+    expect(filesOf(folder)).toEqual(before);
+    const shown = { ok: true, value: "shown" };
+    expect(await editor.setOutage({ title: "Power cut", message: "Call 105." }, GRACE)).toEqual(shown);
+    expect(await checkInProcess(folder, { ...SITE, today: "2026-11-23" })).toEqual([]);
+    await editor.close();
+  });
+
+  it("takes a text that costs time off this event loop, and refuses it with a word", async () => {
+    const editor = open();
+    const nested = (kilobytes: number) => {
+      let text = "";
+      for (let depth = 0; text.length < kilobytes * 1_000; depth += 1)
+        text += `${" ".repeat(2 * depth)}- x\n`;
+      return text;
+    };
+    const { form } = (await editor.open(ID))!;
+    await editor.preview(ID, form);
+    for (const [body, words] of [
+      [nested(10), "nested deeper than"],
+      [nested(214), "at most 128 kB"],
+      ["> ".repeat(200), "nested deeper than"],
+      [`${"*a _b ".repeat(8_000)}${"b_ a* ".repeat(8_000)}`, "make it shorter, or nest less"],
+    ] as const) {
+      const before = processorTime();
+      const shown = await editor.preview(ID, { ...form, body });
+      expect(processorTime() - before).toBeLessThan(100);
+      expect(shown?.faults[0]?.message).toContain(words);
+      expect(shown?.page).toBeUndefined();
+    }
+    const long = Array.from({ length: 1_900 }, (_, line) => `Line ${line} of it.`).join("\n\n");
+    const before = processorTime();
+    await editor.change(ID, await changed(editor, "save", { body: long }), ADA);
+    await editor.open(ID);
+    await editor.history(ID);
+    expect(processorTime() - before).toBeLessThan(200);
     await editor.close();
   });
 

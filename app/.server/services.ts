@@ -18,10 +18,8 @@ import type { ReadingRepository } from "../../stores/readings.ts";
 import type { SessionRepository } from "../../stores/sessions.ts";
 import type { SubmissionRepository } from "../../stores/submissions.ts";
 
-/** With the reader of the content service's pages, so that a preview is what customers will see. */
-export type StaffContentEditor = Omit<ContentEditor, "close" | "publishDue"> & {
-  parsePage(html: string, mainSiteUrl: string): ArticleDocument | undefined;
-};
+/** Its previews are what customers will see. */
+export type StaffContentEditor = Omit<ContentEditor<ArticleDocument>, "close" | "publishDue">;
 
 /** What the web needs from outside, made once by the composition root. */
 export interface WebServices {

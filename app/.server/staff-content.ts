@@ -21,7 +21,7 @@ const LINK_MS = 7 * 86_400_000;
 
 function requireEditor(context: Context, request: Request, roles: readonly StaffRole[] = CONTENT_ROLES) {
   const { service, page, help } = requireStaff(context, request, roles);
-  const { contentEditor: editor, now, sessionSecret, publicOrigin, mainSiteUrl } = help;
+  const { contentEditor: editor, now, sessionSecret, publicOrigin } = help;
   if (editor === undefined) throw stop({ stop: "missing", ...page }, 404);
   const editing: Editing = { ...page.staff, isReviewer: page.staff.role === "reviewer" };
   const missing = () => stop({ stop: "missing", ...page }, 404);
@@ -29,7 +29,7 @@ function requireEditor(context: Context, request: Request, roles: readonly Staff
     const until = (now().getTime() + LINK_MS).toString(36);
     return `${publicOrigin}${OPERATIONS_PATH}/preview/${id}/${until}.${signatureOf(sessionSecret, id, until)}`;
   };
-  return { service, page, editor, editing, missing, link, mainSiteUrl };
+  return { service, page, editor, editing, missing, link };
 }
 
 export async function listPages(context: Context, request: Request) {
@@ -67,17 +67,16 @@ export async function editPage(context: Context, request: Request, id: string) {
 }
 
 async function viewPage(context: Context, request: Request, id: string, form?: PageForm) {
-  const { service, page, editor, missing, link, mainSiteUrl } = requireEditor(context, request);
+  const { service, page, editor, missing, link } = requireEditor(context, request);
   const [open, shown] = [await editor.open(id), await editor.preview(id, form)];
   if (open === undefined || shown === undefined) throw missing();
-  const { html, ...checks } = shown;
-  const { parsePage } = editor;
+  const { page: article, ...checks } = shown;
   return {
     page,
     open,
     form: form ?? open.form,
     checks,
-    article: html === undefined ? undefined : parsePage(html, mainSiteUrl),
+    article,
     tokens: await editor.tokens(),
     approval: editor.approval,
     history: await editor.history(id),
@@ -105,7 +104,9 @@ export async function changePage(context: Context, request: Request, id: string)
   const publishAt = step === "schedule" ? momentOf(text(sent, "publish-at")) : undefined;
   const change: PageChange = { step, form, digest: text(sent, "digest"), publishAt };
   const changed = await editor.change(id, change, editing);
-  if (changed.ok) return redirect(`${CONTENT_PATH}/${id}?done=${step}`, 303);
+  // A page that was never published goes with its draft.
+  const isGone = changed.ok && step === "discard" && (await editor.open(id)) === undefined;
+  if (changed.ok) return redirect(isGone ? CONTENT_PATH : `${CONTENT_PATH}/${id}?done=${step}`, 303);
   return again(changed.failure, changed.failure.reason === "changed" ? 409 : 422);
 }
 
@@ -119,7 +120,7 @@ function momentOf(typed: string): Date | undefined {
 
 /** The page as it is saved, for the holder of its link; undefined for a forged or expired one. */
 export async function previewByLink(
-  { contentEditor: editor, sessionSecret, mainSiteUrl, now }: StaffHelp,
+  { contentEditor: editor, sessionSecret, now }: StaffHelp,
   id: string,
   pass: string,
 ) {
@@ -127,8 +128,7 @@ export async function previewByLink(
   const isValid =
     isSameSecret(signature, signatureOf(sessionSecret, id, until)) &&
     Number.parseInt(until, 36) > now().getTime();
-  const html = isValid ? (await editor?.preview(id))?.html : undefined;
-  return html === undefined ? undefined : editor?.parsePage(html, mainSiteUrl);
+  return isValid ? (await editor?.preview(id))?.page : undefined;
 }
 
 function signatureOf(secret: string, id: string, until: string): string {
@@ -136,8 +136,10 @@ function signatureOf(secret: string, id: string, until: string): string {
 }
 
 export async function showOutage(context: Context, request: Request) {
-  const { page, editor } = requireEditor(context, request, OUTAGE_ROLES);
-  return { page, notice: await editor.outage(), done: new URL(request.url).searchParams.has("done") };
+  const { page, editor, service } = requireEditor(context, request, OUTAGE_ROLES);
+  const waiting = await editor.waitingNotice();
+  const done = new URL(request.url).searchParams.get("done");
+  return { page, notice: await editor.outage(), waiting, done, accounts: await service.accounts() };
 }
 
 export async function changeOutage(context: Context, request: Request) {
@@ -147,9 +149,11 @@ export async function changeOutage(context: Context, request: Request) {
   const notice = clear
     ? { title: "", message: "" }
     : { title: text(sent, "title").trim(), message: text(sent, "message").trim().replaceAll("\r\n", "\n") };
-  if (!hasToken(sent, page.csrfToken)) return data({ notice, fault: "not-our-form" as const }, 403);
-  if (!clear && (notice.title === "" || notice.message === ""))
-    return data({ notice, fault: "incomplete" as const }, 422);
-  if (!(await editor.setOutage(notice, editing))) return data({ notice, fault: "incomplete" as const }, 422);
-  return redirect(`${OUTAGE_PATH}?done`, 303);
+  if (!hasToken(sent, page.csrfToken)) return data({ sent: notice, fault: "not-our-form" as const }, 403);
+  if (!clear && text(sent, "do") !== "approve" && (notice.title === "" || notice.message === ""))
+    return data({ sent: notice, fault: "incomplete" as const }, 422);
+  // All who may put one up may approve another's, but editors.
+  const done = await editor.setOutage(notice, { ...editing, isReviewer: page.staff.role !== "editor" });
+  if (!done.ok) return data({ sent: notice, fault: done.failure }, 422);
+  return redirect(`${OUTAGE_PATH}?done=${done.value}`, 303);
 }

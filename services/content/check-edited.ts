@@ -19,13 +19,25 @@ export async function checkInProcess(folder: string, options: CheckOptions): Pro
   );
 }
 
+/** Of the whole content: some seconds. */
+const LIMIT_MS = 60_000;
+
 /** Undefined where the process ended without a result. */
 async function runCheck(job: CheckJob): Promise<ContentFault[] | undefined> {
   const child = fork(import.meta.filename, { env: {}, execArgv: [], serialization: "advanced" });
   const ended = once(child, "exit").then(() => undefined);
   child.send(job);
   const answered = once(child, "message").then(([faults]) => faults as ContentFault[]);
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    child.kill("SIGKILL");
+  }, LIMIT_MS);
   const faults = await Promise.race([answered, ended]);
+  clearTimeout(limit);
+  const [file = "."] = job.options.edited?.keys() ?? [];
+  if (isLate)
+    return [{ file, line: 1, message: `the check takes more than ${LIMIT_MS / 1_000} s: nest less` }];
   if (faults !== undefined) child.disconnect();
   return faults;
 }

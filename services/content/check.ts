@@ -9,6 +9,7 @@ import { checkFigures, figureGuards } from "./check-figures.ts";
 import { checkPage } from "./check-page.ts";
 import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
+import type { KnownValues } from "./known-values.ts";
 import { createPageRenderer } from "./renderer.ts";
 import { checkPhotos } from "./check-photos.ts";
 import { checkVideos } from "./check-videos.ts";
@@ -45,8 +46,9 @@ const HELP_PAGES = [
 const END_OF_TIME = new Date("9999-12-31");
 /** Shorter pages always render within the limits. */
 const ALWAYS_QUICK = 8_000;
-/** The one file that may hold telephone numbers. */
+/** Files that may hold telephone numbers: ours, those of a notice in a hurry, and what customers type. */
 const NUMBERS_FILE = "contact.json";
+const WITH_NUMBERS = new Set([NUMBERS_FILE, "outage.json", QUESTIONS_FILE, ANSWERS_FILE]);
 const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
 const PICTURE_IN_JSON = /"(?:decoration|icon|image)": *"([^"/]+)"/g;
 /** The films name their own. */
@@ -69,8 +71,8 @@ export async function checkContent(
     return [...store.faults()];
   const articles = store.articles();
   const known = store.known();
-  const leadsSomewhere = linkCheck(articles, store.categories(), mainSitePaths);
-  const isKnown = linkCheck(store.allArticles(), store.categories(), mainSitePaths);
+  const leadsSomewhere = linkCheck(ourPages(articles, store.categories()), mainSitePaths);
+  const isKnown = linkCheck(ourPages(store.allArticles(), store.categories()), mainSitePaths);
   const { sources } = store;
   const pageFaults: ContentFault[] = [];
   const renderer = createPageRenderer();
@@ -111,17 +113,31 @@ export async function checkContent(
   ].toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }
 
+/** What a page is checked against while it is written; for another thread. */
+export interface DraftSite extends Pick<CheckOptions, "mainSitePaths" | "pictures"> {
+  readonly known: KnownValues;
+  /** Pages of ours that a link may lead to. */
+  readonly ours: ReadonlySet<string>;
+  readonly guards: ReturnType<typeof figureGuards>;
+}
+
+export function draftSite(
+  store: ContentStore,
+  site: Pick<CheckOptions, "mainSitePaths" | "pictures">,
+): DraftSite {
+  const guards = figureGuards(store.document("facts.json"), store.document("provider.json"));
+  return { ...site, known: store.known(), ours: ourPages(store.articles(), store.categories()), guards };
+}
+
 /** Faults of one page by itself, while it is written. */
 export function checkDraft(
-  store: ContentStore,
   page: MarkdownPage,
   source: string,
-  { mainSitePaths, pictures }: Pick<CheckOptions, "mainSitePaths" | "pictures">,
+  { known, ours, guards, mainSitePaths, pictures }: DraftSite,
 ): ContentFault[] {
-  const leadsSomewhere = linkCheck(store.articles(), store.categories(), mainSitePaths);
-  const guards = figureGuards(store.document("facts.json"), store.document("provider.json"));
+  const leadsSomewhere = linkCheck(ours, mainSitePaths);
   return [
-    ...checkPage(page, { known: store.known(), leadsSomewhere }),
+    ...checkPage(page, { known, leadsSomewhere }),
     ...checkAdvice(page),
     ...checkFigures(page, guards),
     ...sourceFaults(page.file, source, { leadsSomewhere, pictures }),
@@ -135,19 +151,21 @@ function providerFaults(store: ContentStore): ContentFault[] {
   return [...blankFigures(store), ...pages.flatMap((page) => checkFigures(page, guards))];
 }
 
-/** Whether a link leads to another site, a page of ours or the main site's. */
-function linkCheck(
+function ourPages(
   articles: readonly Article[],
   categories: readonly CategoryDefinition[],
-  mainSitePaths: ReadonlySet<string>,
-) {
-  const ours = new Set([
+): ReadonlySet<string> {
+  return new Set([
     ...HELP_PAGES,
     ...Object.values(SUBMISSION_TYPES).map(({ path: page }) => page),
     ...POLICIES,
     ...categories.filter(({ externalLink }) => !externalLink).map(({ slug }) => slug),
     ...articles.map(({ category, slug }) => `${category}/${slug}`),
   ]);
+}
+
+/** Whether a link leads to another site, a page of ours or the main site's. */
+function linkCheck(ours: ReadonlySet<string>, mainSitePaths: ReadonlySet<string>) {
   return (link: string): boolean => {
     if (/^(?:https:\/\/|mailto:|tel:|#)/.test(link)) return true;
     const [address = ""] = link.split(/[?#]/);
@@ -216,8 +234,7 @@ function sourceFaults(
     const faults: ContentFault[] = [];
     const fault = (message: string) => faults.push({ file, line: index + 1, message });
     const [number] = TELEPHONE_NUMBER.exec(text) ?? [];
-    // Customers' questions are never shown.
-    if (![NUMBERS_FILE, QUESTIONS_FILE, ANSWERS_FILE].includes(file) && number !== undefined)
+    if (!WITH_NUMBERS.has(file) && number !== undefined)
       fault(`"${number}" looks like a telephone number: use {{phone:name}}`);
     if (!file.endsWith(".json")) return faults;
     for (const [, value, inText] of text.matchAll(LINK_IN_JSON)) {

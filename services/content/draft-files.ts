@@ -18,19 +18,25 @@ const draftSchema = v.object({
   publishAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   /** Digest of the published page that it changes. */
   base: v.string(),
+  /** Of a page that is in no category yet, and has no file: where it is to be listed. */
+  place: v.optional(v.object({ category: v.string(), group: v.string() })),
 });
+/** A notice of an outage that waits for another person. */
+const noticeSchema = v.object({ title: v.string(), message: v.string(), by: v.string(), at: v.string() });
 const versionSchema = v.object({ text: v.string(), by: v.nullable(v.string()), at: v.string() });
 
 export type Draft = v.InferOutput<typeof draftSchema>;
+export type WaitingNotice = v.InferOutput<typeof noticeSchema>;
 /** A text as it was published. `by` is null for what was there before the first edit. */
 export type Version = v.InferOutput<typeof versionSchema>;
 
 /** Drafts and earlier versions of the pages of a content folder, by page ("category/slug"). */
 export function createDraftFiles(folder: string) {
   const place = (...parts: string[]) => path.join(folder, FOLDER, ...parts);
+  const noticeFile = place("outage.json");
   const draftFile = (id: string) => place("drafts", `${id}.json`);
 
-  async function write(file: string, value: Draft | Version): Promise<void> {
+  async function write(file: string, value: Draft | Version | WaitingNotice): Promise<void> {
     await mkdir(path.dirname(file), { recursive: true });
     // A checkout of the content folder has the pages alone.
     await writeFile(place(".gitignore"), "*\n");
@@ -46,6 +52,12 @@ export function createDraftFiles(folder: string) {
     },
     saveDraft: (id: string, draft: Draft) => write(draftFile(id), draft),
     deleteDraft: (id: string) => rm(draftFile(id), { force: true }),
+    async waitingNotice(): Promise<WaitingNotice | undefined> {
+      const text = await readFile(noticeFile, "utf8").catch(ifMissing(undefined));
+      return text === undefined ? undefined : v.parse(noticeSchema, JSON.parse(text));
+    },
+    saveNotice: (notice: WaitingNotice) => write(noticeFile, notice),
+    deleteNotice: () => rm(noticeFile, { force: true }),
     /** Pages that have a draft. */
     async drafted(): Promise<string[]> {
       const files = await filesOf(place("drafts"), true);

@@ -1,57 +1,50 @@
-import { type CheckOptions, checkDraft } from "./check.ts";
+import type { Result } from "../../domain/result.ts";
+import { type CheckOptions, draftSite } from "./check.ts";
 import { applyForm, type PageForm } from "./edit-page.ts";
-import type { EditorPages } from "./editor-pages.ts";
-import { type FieldFault, locateFaults } from "./field-faults.ts";
-import { findTokens, type KnownValues } from "./known-values.ts";
-import { parseArticle, parsePolicy, POLICY_FOLDER } from "./markdown-page.ts";
-import { readingAge, textOf } from "./reading-age.ts";
-import { createPageRenderer } from "./renderer.ts";
+import type { Changes, EditorPages } from "./editor-pages.ts";
+import { sizeFault } from "./folder.ts";
+import { faulty, type InspectJob, type Inspection } from "./inspect-page.ts";
 import type { ContentStore } from "./store.ts";
 
-export interface PagePreview {
-  /** A document of the content service; undefined where it can't be rendered. */
-  readonly html: string | undefined;
-  readonly faults: readonly FieldFault[];
-  /** Years; 0 where there is no text. */
-  readonly readingAge: number;
-  /** Facts that expire soon, with the day. */
-  readonly expiring: readonly (readonly [token: string, day: string])[];
+/** What is done with editors' texts, in a thread of its own with limits of time and memory. */
+export interface EditorThread<Page> {
+  inspect(job: InspectJob): Promise<Result<PagePreview<Page>, string>>;
+  /** What turns each text into its other; the whole is left out where that takes too long. */
+  changes(texts: readonly (readonly [before: string, after: string])[]): Promise<readonly Changes[]>;
+  close(): Promise<void>;
+}
+
+export interface PagePreview<Page> extends Inspection {
+  /** As the site shows it; undefined where it can't be rendered. */
+  readonly page?: Page | undefined;
 }
 
 type Site = Pick<CheckOptions, "mainSitePaths" | "pictures">;
 
-const SOON_MS = 30 * 86_400_000;
-
-export function createPreviews(pages: EditorPages, store: ContentStore, site: Site, now: () => Date) {
-  const renderer = createPageRenderer();
-
-  async function render(file: string, source: string): Promise<PagePreview> {
+export function createPreviews<Page>(
+  pages: EditorPages,
+  thread: EditorThread<Page>,
+  store: ContentStore,
+  site: Site,
+  now: () => Date,
+) {
+  async function inspect(file: string, source: string): Promise<PagePreview<Page>> {
+    const large = sizeFault(file, Buffer.byteLength(source));
+    if (large !== undefined) return faulty(file, "", large);
     await store.refresh();
-    const isPolicy = file.startsWith(POLICY_FOLDER);
-    const parsed = isPolicy ? parsePolicy(file, source) : parseArticle(file, source);
-    if (!parsed.ok) {
-      const faults = locateFaults(file, source, [parsed.failure]);
-      return { html: undefined, faults, readingAge: 0, expiring: [] };
-    }
-    const known = store.known();
-    const rendered = await renderer.render(parsed.value, known);
-    const faults = rendered.ok ? checkDraft(store, parsed.value, source, site) : [rendered.failure];
-    return {
-      html: rendered.ok ? rendered.value : undefined,
-      faults: locateFaults(file, source, faults),
-      readingAge: readingAge(textOf(parsed.value, known)),
-      expiring: expiringFacts(source, known, new Date(now().getTime() + SOON_MS)),
-    };
+    const inspected = await thread.inspect({ file, source, site: draftSite(store, site), now: now() });
+    if (inspected.ok) return inspected.value;
+    return faulty(file, "", { file, line: 1, message: inspected.failure });
   }
 
   return {
     /** As the site renders it. Without a form, as it is saved; undefined where there is no such page. */
-    async preview(id: string, form?: PageForm): Promise<PagePreview | undefined> {
+    async preview(id: string, form?: PageForm): Promise<PagePreview<Page> | undefined> {
       const found = await pages.read(id);
       if (found === undefined) return undefined;
       const { file, source } = found;
       const applied = form && applyForm(file, source, form);
-      return render(file, applied?.ok === true ? applied.value : source);
+      return inspect(file, applied?.ok === true ? applied.value : source);
     },
     /** What a page may name, with its text. */
     async tokens(): Promise<readonly (readonly [token: string, text: string])[]> {
@@ -63,14 +56,6 @@ export function createPreviews(pages: EditorPages, store: ContentStore, site: Si
         ...[...safety.keys()].map((name) => [`{{safety:${name}}}`, "safety advice"] as const),
       ];
     },
-    close: renderer.close,
+    close: thread.close,
   };
-}
-
-function expiringFacts(source: string, { facts }: KnownValues, before: Date) {
-  const last = before.toISOString().slice(0, 10);
-  return findTokens(source).flatMap(({ kind, name, text }) => {
-    const expires = kind === "fact" ? facts.get(name)?.expiresOn : undefined;
-    return expires != null && expires <= last ? [[text, expires] as const] : [];
-  });
 }

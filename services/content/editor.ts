@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Outage } from "../../contract/help.ts";
 import { londonDay } from "../../domain/calendar.ts";
@@ -6,20 +6,20 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import type { CheckOptions } from "./check.ts";
 import { checkInProcess } from "./check-edited.ts";
 import type { Draft } from "./draft-files.ts";
-import { editDocument, readDocument } from "./edit-document.ts";
+import { readDocument } from "./edit-document.ts";
 import { applyForm, formOf, type PageForm, readForm } from "./edit-page.ts";
-import { type Changes, changesOf, createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
-import { createPreviews } from "./editor-preview.ts";
-import { writeContentFile } from "./folder.ts";
+import { type Changes, createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
+import { createPreviews, type EditorThread } from "./editor-preview.ts";
+import { ifMissing, sizeFault, toJson, writeContentFile } from "./folder.ts";
 import { exclusively } from "./folder-lock.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
 import { relist } from "./listed-titles.ts";
-import { addAddress, createNewPages } from "./new-article.ts";
+import { addAddress, createNewPages, listedIn } from "./new-article.ts";
 import { overdueFacts } from "./provider-figures.ts";
 import { ContentStore } from "./store.ts";
 
 /** Pages of the content folder as staff edit them (docs/decisions/0084). */
-export type ContentEditor = ReturnType<typeof createContentEditor>;
+export type ContentEditor<Page> = ReturnType<typeof createContentEditor<Page>>;
 
 /** The member of staff who changes a page. */
 export interface Editing {
@@ -43,8 +43,10 @@ export interface PageChange {
   readonly publishAt?: Date | undefined;
 }
 
-interface EditorOptions extends Pick<CheckOptions, "mainSitePaths" | "pictures"> {
+interface EditorOptions<Page> extends Pick<CheckOptions, "mainSitePaths" | "pictures"> {
   readonly folder: string;
+  /** Where texts are parsed, rendered and compared: not on this event loop. */
+  readonly thread: EditorThread<Page>;
   /** A reviewer publishes what another person has sent for approval. */
   readonly approval: boolean;
   /** Called after files were replaced. */
@@ -54,16 +56,18 @@ interface EditorOptions extends Pick<CheckOptions, "mainSitePaths" | "pictures">
 
 const OUTAGE = "outage.json";
 
-export function createContentEditor(options: EditorOptions) {
-  const { folder, approval, mainSitePaths, pictures, now = () => new Date() } = options;
+/** What a notice of an outage may have. */
+const NOTICE_MOST = { title: 80, message: 1_000 };
+
+export function createContentEditor<Page>(options: EditorOptions<Page>) {
+  const { folder, thread, approval, mainSitePaths, pictures, now = () => new Date() } = options;
   const site = { mainSitePaths, pictures };
   const store = new ContentStore(folder);
-  const pages = createEditorPages(folder, store);
-  const { drafts, read, list, open, history, version } = pages;
+  const pages = createEditorPages(folder, store, thread.changes);
+  const { drafts, read, list, open, history, version, changes } = pages;
   const publish = createPublish(options, drafts, now);
   const inTurn = createTurns();
 
-  const pageNow = async (id: string) => (await read(id))?.page ?? "";
   const faultsOf = (file: string, edited: ReadonlyMap<string, string>) =>
     findFaults({ folder, today: londonDay(now()), ...site, edited }, file);
 
@@ -74,23 +78,32 @@ export function createContentEditor(options: EditorOptions) {
     const { file, page, draft, source, digest } = found;
     const text = applied.value;
     if (digest !== given.digest)
-      return failed({ reason: "changed", by: draft?.by, changes: changesOf(source, text) });
+      return failed({ reason: "changed", by: draft?.by, changes: await changes(source, text) });
     const { step, publishAt } = given;
     if (step === "discard") return ok(await drafts.deleteDraft(id));
-    const saved = { text, by: editing.id, at: now().toISOString(), base: digestOf(page), publishAt: null };
+    const large = sizeFault(file, Buffer.byteLength(text));
+    if (large !== undefined) return failed({ reason: "faults", faults: locateFaults(file, "", [large]) });
+    const { place } = draft ?? {};
+    const by = { by: editing.id, at: now().toISOString() };
+    const saved = { text, ...by, base: digestOf(page), publishAt: null, place };
     if (step === "save") return ok(await drafts.saveDraft(id, { ...saved, state: "draft" }));
     const approved = draft?.state === "waiting" && draft.text === text && draft.by !== editing.id;
     if (approval && step !== "ask" && !(approved && editing.isReviewer))
       return failed({ reason: "not-approved" });
     if (step === "schedule" && !(publishAt !== undefined && publishAt > now()))
       return failed({ reason: "time" });
-    const edited = await editedFiles(folder, id, { file, page, text });
-    const faults = await faultsOf(file, edited);
+    const edition = await editedFiles(folder, id, { file, page, text, place });
+    if (edition === undefined) return failed({ reason: "faults", faults: [NO_PLACE] });
+    const faults = await faultsOf(file, edition.edited);
     if (faults.length > 0) return failed({ reason: "faults", faults });
     if (step === "ask") await drafts.saveDraft(id, { ...saved, state: "waiting" });
     else if (publishAt === undefined) {
-      if (!(await publish(id, page, saved, edited)))
-        return failed({ reason: "changed", by: undefined, changes: changesOf(await pageNow(id), text) });
+      if (!(await publish(id, edition, saved)))
+        return failed({
+          reason: "changed",
+          by: undefined,
+          changes: await changes((await read(id))?.page ?? "", text),
+        });
     } else await drafts.saveDraft(id, { ...saved, state: "scheduled", publishAt: publishAt.toISOString() });
     return ok(undefined);
   }
@@ -107,19 +120,21 @@ export function createContentEditor(options: EditorOptions) {
       await store.refresh();
       return overdueFacts(store, londonDay(now())).map(({ message }) => message);
     },
-    ...createPreviews(pages, store, site, now),
-    ...createNewPages({ ...options, store, pages, inTurn, now }),
+    ...createPreviews(pages, thread, store, site, now),
+    ...createNewPages({ store, pages, inTurn, now }),
     change: (id: string, given: PageChange, editing: Editing) => inTurn(() => change(id, given, editing)),
     publishDue: () => inTurn(() => publishDue({ folder, pages, publish, faultsOf, now })),
-    ...createOutageNotice(options, inTurn),
+    ...createOutageNotice({ ...options, drafts, faultsOf, inTurn, now }),
   };
 }
+
+type FaultsOf = (file: string, edited: ReadonlyMap<string, string>) => Promise<readonly FieldFault[]>;
 
 interface Publishing {
   readonly folder: string;
   readonly pages: EditorPages;
   readonly publish: ReturnType<typeof createPublish>;
-  readonly faultsOf: (file: string, edited: ReadonlyMap<string, string>) => Promise<readonly FieldFault[]>;
+  readonly faultsOf: FaultsOf;
   readonly now: () => Date;
 }
 
@@ -131,47 +146,81 @@ async function publishDue({ folder, pages, publish, faultsOf, now }: Publishing)
     const draft = found?.draft;
     if (found === undefined || draft?.publishAt == null || new Date(draft.publishAt) > now()) continue;
     const { file, page } = found;
-    const edited = await editedFiles(folder, id, { file, page, text: draft.text });
-    const fits = draft.base === digestOf(page) && (await faultsOf(file, edited)).length === 0;
-    if (!fits || !(await publish(id, page, draft, edited)))
+    const edition = await editedFiles(folder, id, { file, page, text: draft.text, place: draft.place });
+    const fits =
+      draft.base === digestOf(page) &&
+      edition !== undefined &&
+      (await faultsOf(file, edition.edited)).length === 0;
+    if (!fits || !(await publish(id, edition, draft)))
       await drafts.saveDraft(id, { ...draft, state: "draft", publishAt: null });
   }
 }
 
-function createOutageNotice({ folder, onPublished }: EditorOptions, inTurn: ReturnType<typeof createTurns>) {
+interface OutageParts extends Pick<EditorOptions<unknown>, "folder" | "approval" | "onPublished"> {
+  readonly drafts: EditorPages["drafts"];
+  readonly faultsOf: FaultsOf;
+  readonly inTurn: ReturnType<typeof createTurns>;
+  readonly now: () => Date;
+}
+
+export type NoticeRefusal = "long" | "faults";
+
+function createOutageNotice({ folder, approval, onPublished, drafts, faultsOf, inTurn, now }: OutageParts) {
   return {
     async outage(): Promise<Outage> {
       const found = await readDocument(folder, OUTAGE);
       return found.ok ? found.value : { title: "", message: "" };
     },
-    /** False where it is not valid. */
-    setOutage: (notice: Outage, { id }: Editing) =>
-      inTurn(async () => {
-        const edited = await editDocument(folder, OUTAGE, () => notice);
-        if (edited.ok) await onPublished([OUTAGE], id);
-        return edited.ok;
+    /** What another person has yet to approve. */
+    waitingNotice: drafts.waitingNotice,
+    /**
+     * Shows the notice, or takes it away where it is empty. With approval it waits first, until another person
+     * who may approve sends the same.
+     */
+    setOutage: (notice: Outage, { id, isReviewer }: Editing) =>
+      inTurn(async (): Promise<Result<"shown" | "waiting", NoticeRefusal>> => {
+        const { title, message } = notice;
+        if (title.length > NOTICE_MOST.title || message.length > NOTICE_MOST.message) return failed("long");
+        const text = toJson({ title, message });
+        if ((await faultsOf(OUTAGE, new Map([[OUTAGE, text]]))).length > 0) return failed("faults");
+        const waiting = await drafts.waitingNotice();
+        const isSame = waiting?.title === title && waiting.message === message;
+        if (approval && !(isSame && waiting.by !== id && isReviewer)) {
+          await drafts.saveNotice({ title, message, by: id, at: now().toISOString() });
+          return ok("waiting");
+        }
+        await writeContentFile(folder, OUTAGE, text);
+        await drafts.deleteNotice();
+        await onPublished([OUTAGE], id);
+        return ok("shown");
       }),
   };
 }
 
-type Drafts = EditorPages["drafts"];
+/** Files as they are to be, the page's first, and as they are. */
+interface Edition {
+  readonly edited: ReadonlyMap<string, string>;
+  readonly before: ReadonlyMap<string, string>;
+}
 
-/** False where another process has published the page since `before` was read: the check takes seconds. */
-function createPublish({ folder, onPublished }: EditorOptions, drafts: Drafts, now: () => Date) {
-  return async (
-    id: string,
-    before: string,
-    { text, by }: Pick<Draft, "text" | "by">,
-    edited: ReadonlyMap<string, string>,
-  ) => {
+/** False where another process has changed one of the files since they were read: the check takes seconds. */
+function createPublish(
+  { folder, onPublished }: Pick<EditorOptions<unknown>, "folder" | "onPublished">,
+  drafts: EditorPages["drafts"],
+  now: () => Date,
+) {
+  return async (id: string, { edited, before }: Edition, { text, by }: Pick<Draft, "text" | "by">) => {
     const [page = ""] = edited.keys();
     const isPublished = await exclusively(path.join(folder, ".editor", "publishing"), async () => {
-      if ((await readFile(path.join(folder, page), "utf8")) !== before) return false;
+      for (const [file, source] of before) if ((await readOrEmpty(folder, file)) !== source) return false;
       const at = now();
       const [newest] = await drafts.versions(id);
+      const old = before.get(page) ?? "";
       const earlier = new Date(at.getTime() - 1).toISOString();
-      if (newest?.text !== before) await drafts.addVersion(id, { text: before, by: null, at: earlier });
+      if (old !== "" && newest?.text !== old)
+        await drafts.addVersion(id, { text: old, by: null, at: earlier });
       await drafts.addVersion(id, { text, by, at: at.toISOString() });
+      await mkdir(path.join(folder, path.dirname(page)), { recursive: true });
       for (const [file, source] of edited) await writeContentFile(folder, file, source);
       await drafts.deleteDraft(id);
       return true;
@@ -181,17 +230,46 @@ function createPublish({ folder, onPublished }: EditorOptions, drafts: Drafts, n
   };
 }
 
-/** The page, the categories that list it where its title is new, and the list of addresses. */
+const readOrEmpty = (folder: string, file: string) =>
+  readFile(path.join(folder, file), "utf8").catch(ifMissing(""));
+
+const NO_PLACE: FieldFault = {
+  field: "title",
+  line: undefined,
+  message: "the category does not list pages where this one was to be: begin it anew",
+};
+
+interface Editable extends Pick<Draft, "text" | "place"> {
+  readonly file: string;
+  readonly page: string;
+}
+
+/**
+ * The page, the categories that list it where it is new or its title is, and the list of addresses. Undefined
+ * where a new page can no longer be listed where it was to be.
+ */
 async function editedFiles(
   folder: string,
   id: string,
-  { file, page, text }: Readonly<Record<"file" | "page" | "text", string>>,
-): Promise<ReadonlyMap<string, string>> {
-  const [before, after] = [formOf(file, page), formOf(file, text)];
-  const titles = before.ok && after.ok ? { before: before.value.title, after: after.value.title } : undefined;
-  const listed = titles === undefined ? [] : await relist(folder, id, titles);
+  { file, page, text, place }: Editable,
+): Promise<Edition | undefined> {
+  const after = formOf(file, text);
+  const title = after.ok ? after.value.title : "";
+  const isNew = page === "" && place !== undefined;
+  const category = isNew ? await listedIn(folder, id, title, place) : undefined;
+  if (isNew && category === undefined) return undefined;
+  const old = formOf(file, page);
+  const titles = old.ok && after.ok ? { before: old.value.title, after: title } : undefined;
+  const relisted = titles === undefined ? [] : await relist(folder, id, titles);
   const isShown = after.ok && ["", "published"].includes(after.value.state) && file.startsWith("articles/");
-  return new Map([[file, text], ...listed, ...(isShown ? await addAddress(folder, id) : [])]);
+  const edited = new Map([
+    [file, text],
+    ...(category === undefined ? relisted : [category]),
+    ...(isShown ? await addAddress(folder, id) : []),
+  ]);
+  const before = new Map<string, string>();
+  for (const name of edited.keys()) before.set(name, name === file ? page : await readOrEmpty(folder, name));
+  return { edited, before };
 }
 
 /** Faults of the whole content as it is to be, without those that it has already. */

@@ -41,11 +41,15 @@ const MOST_KB: Readonly<Record<string, number>> = {
 /** Fails, without reading it, if the file is too large for its kind. */
 export async function readContentFile(folder: string, name: string): Promise<Result<string, ContentFault>> {
   const file = path.join(folder, name);
-  const most = MOST_KB[path.extname(name)] ?? 0;
-  const kilobytes = Math.ceil((await stat(file)).size / 1_000);
-  if (kilobytes > most)
-    return failed({ file: name, line: 1, message: `the file has ${kilobytes} kB: at most ${most} kB` });
-  return ok(await readFile(file, "utf8"));
+  const fault = sizeFault(name, (await stat(file)).size);
+  return fault === undefined ? ok(await readFile(file, "utf8")) : failed(fault);
+}
+
+/** Undefined for a file of its kind that is not too large. */
+export function sizeFault(name: string, bytes: number): ContentFault | undefined {
+  const [most, kilobytes] = [MOST_KB[path.extname(name)] ?? 0, Math.ceil(bytes / 1_000)];
+  if (kilobytes <= most) return undefined;
+  return { file: name, line: 1, message: `the file has ${kilobytes} kB: at most ${most} kB` };
 }
 
 /** Adds or replaces a file, all of it or nothing; its mode stays. */

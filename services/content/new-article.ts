@@ -1,5 +1,3 @@
-import { mkdir } from "node:fs/promises";
-import path from "node:path";
 import * as v from "valibot";
 import { type CategoryDefinition, categoryDefinitionSchema } from "../../contract/help.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
@@ -8,7 +6,7 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import { parseJson } from "../../domain/text.ts";
 import { applyForm, type PageForm, readForm } from "./edit-page.ts";
 import { digestOf, type EditorPages } from "./editor-pages.ts";
-import { readContentFile, toJson, writeContentFile } from "./folder.ts";
+import { readContentFile, toJson } from "./folder.ts";
 import { addressesOf } from "./moved-articles.ts";
 import { latestReview } from "./review-limit.ts";
 import { ADDRESSES_FILE } from "./states.ts";
@@ -24,11 +22,12 @@ export interface NewArticle {
   readonly title: string;
   readonly description: string;
   readonly place: Place;
-  readonly today: Day;
 }
 
-export type NewArticleRefusal = "incomplete" | "place" | "taken";
+export type NewArticleRefusal = "incomplete" | "title-long" | "place" | "taken";
 
+/** Its address is made of it, and the check allows no more. */
+const LONGEST_TITLE = 80;
 const BODY = "The answer, in two lines.\n\n## What to do next\n\nOne sentence.";
 
 /** Every place of every category, with the category's title. */
@@ -41,15 +40,13 @@ function placesOf(categories: readonly CategoryDefinition[]): readonly (Place & 
   });
 }
 
-/**
- * Writes an article that only editors see, and lists it where it is to be. Resolves to its id, its files and
- * the text that makes it public.
- */
-async function addArticle(
-  folder: string,
+/** The id and the text of a new article; nothing of it is written. */
+function begin(
   store: ContentStore,
-  { title, description, place, today }: NewArticle,
-): Promise<Result<{ id: string; files: readonly string[]; text: string }, NewArticleRefusal>> {
+  { title, description, place }: NewArticle,
+  today: Day,
+): Result<{ id: string; text: string }, NewArticleRefusal> {
+  if (title.length > LONGEST_TITLE) return failed("title-long");
   const slug = title
     .toLowerCase()
     .replace(/['\u2019]/g, "")
@@ -64,25 +61,34 @@ async function addArticle(
   const file = `articles/${id}.md`;
   const isTaken = [live, withdrawn, redirects].some((ids) => ids.has(id));
   if (isTaken || store.allArticles().some((one) => one.file === file)) return failed("taken");
-  const categoryFile = `categories/${place.category}.json`;
-  const category = await readContentFile(folder, categoryFile);
   const review = latestReview(file, today);
-  const filled = { title, description, updated: today, "review-by": review, keywords: title.toLowerCase() };
-  const [hidden, text] = ["draft", ""].map((state) => {
-    const values: Partial<PageForm> = { ...filled, state, body: BODY };
-    return applyForm(
-      file,
-      "---\n---\n\n",
-      readForm((name) => values[name] ?? ""),
-    );
-  });
-  if (!category.ok || hidden?.ok !== true || text?.ok !== true) return failed("incomplete");
-  const listed = listIn(category.value, place.group, title, `${BASE_PATH}/${id}`);
-  if (listed === undefined) return failed("place");
-  await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
-  await writeContentFile(folder, file, hidden.value);
-  await writeContentFile(folder, categoryFile, listed);
-  return ok({ id, files: [file, categoryFile], text: text.value });
+  const values: Partial<PageForm> = {
+    title,
+    description,
+    updated: today,
+    "review-by": review,
+    keywords: title.toLowerCase(),
+    body: BODY,
+  };
+  const text = applyForm(
+    file,
+    "---\n---\n\n",
+    readForm((name) => values[name] ?? ""),
+  );
+  return text.ok ? ok({ id, text: text.value }) : failed("incomplete");
+}
+
+/** The category's file with a new article in its place; undefined where it can't list one there any more. */
+export async function listedIn(
+  folder: string,
+  id: string,
+  title: string,
+  { category, group }: Place,
+): Promise<readonly [file: string, text: string] | undefined> {
+  const file = `categories/${category}.json`;
+  const source = await readContentFile(folder, file).catch(() => undefined);
+  const text = source?.ok === true ? listIn(source.value, group, title, `${BASE_PATH}/${id}`) : undefined;
+  return text === undefined ? undefined : [file, text];
 }
 
 /** The category's JSON with one more article at the end of a group; undefined where it can't list one. */
@@ -90,11 +96,11 @@ function listIn(source: string, group: string, label: string, link: string): str
   const category = parseJson(source);
   if (!v.is(categoryDefinitionSchema, category) || category.externalLink) return undefined;
   const { newLayout, categoryData } = category;
-  if (newLayout)
-    categoryData.allArticles
-      .find(({ title }) => title === group)
-      ?.articleLinks.push({ label, link } as never);
-  else categoryData.articles.push({ label, path: link, ...(group === "" ? {} : { group }) } as never);
+  if (newLayout) {
+    const place = categoryData.allArticles.find(({ title }) => title === group);
+    if (place === undefined) return undefined;
+    place.articleLinks.push({ label, link } as never);
+  } else categoryData.articles.push({ label, path: link, ...(group === "" ? {} : { group }) } as never);
   return toJson(category);
 }
 
@@ -108,33 +114,28 @@ export async function addAddress(folder: string, id: string): Promise<ReadonlyMa
 }
 
 interface NewPageParts {
-  readonly folder: string;
-  /** Called after files were written. */
-  readonly onPublished: (files: readonly string[], by: string) => Promise<void>;
   readonly store: ContentStore;
   readonly pages: EditorPages;
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
   readonly now: () => Date;
 }
 
-export function createNewPages({ folder, onPublished, store, pages, inTurn, now }: NewPageParts) {
-  const { drafts, read } = pages;
+export function createNewPages({ store, pages: { drafts }, inTurn, now }: NewPageParts) {
   return {
     async places() {
       await store.refresh();
       return placesOf(store.categories());
     },
-    /** A page that only editors see, with a draft whose publication shows it to customers; its id. */
-    add: (given: Omit<NewArticle, "today">, { id: by }: { readonly id: string }) =>
-      inTurn(async () => {
+    /** A draft alone: its publication writes the page, lists it and shows it to customers. Resolves to its id. */
+    add: (given: NewArticle, { id: by }: { readonly id: string }) =>
+      inTurn(async (): Promise<Result<string, NewArticleRefusal>> => {
         await store.refresh();
-        const added = await addArticle(folder, store, { ...given, today: londonDay(now()) });
-        if (!added.ok) return added;
-        const { id, files, text } = added.value;
-        const base = digestOf((await read(id))?.page ?? "");
-        const saved = { text, by, at: now().toISOString(), base, publishAt: null };
-        await drafts.saveDraft(id, { ...saved, state: "draft" });
-        await onPublished(files, by);
+        const begun = begin(store, given, londonDay(now()));
+        if (!begun.ok) return begun;
+        const { id, text } = begun.value;
+        if ((await drafts.draft(id)) !== undefined) return failed("taken");
+        const saved = { text, by, at: now().toISOString(), base: digestOf(""), publishAt: null };
+        await drafts.saveDraft(id, { ...saved, state: "draft", place: given.place });
         return ok(id);
       }),
   };

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { LOCALE } from "../../domain/locale.ts";
-import { failed, ok } from "../../domain/result.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { showFigures } from "./figures.ts";
-import { RENDERER } from "./renderer.ts";
+import { RENDERER, type RenderJob } from "./renderer.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { nameTables } from "./tables.ts";
 import { fillTokens, type KnownValues, knownText } from "./known-values.ts";
@@ -61,12 +61,8 @@ function meta(name: string, content: string): string {
 /** The web reads and sanitises it on its event loop. */
 const MOST_HTML_KB = 1_000;
 
-interface RenderJob {
-  readonly page: MarkdownPage;
-  readonly known: KnownValues;
-}
-
-async function tryRender({ page, known }: RenderJob) {
+/** Fails with what is wrong with the page. */
+export async function tryRender({ page, known }: RenderJob): Promise<Result<string, string>> {
   try {
     const html = await renderPage(page, known);
     const kilobytes = Math.ceil(html.length / 1_000);

@@ -66,4 +66,31 @@ withAndWithoutJavaScript(() => {
     expect(JSON.parse(addresses)).toContain(id);
     for (const page of [editor, reviewer]) await page.context().close();
   });
+
+  test("a notice of an outage waits for another person, who shows it with one press", async ({
+    office,
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const title = `Power cut ${javaScriptEnabled ? "with" : "without"} a storm`;
+    const options = { baseURL: office.product.origin, javaScriptEnabled };
+    const shown = async () => (await fetch(`${office.product.origin}/help-and-support`)).text();
+    const editor = await deskOf(browser, "editor", options);
+    await editor.getByRole("link", { name: "Outage notice" }).click();
+    await editor.getByRole("textbox", { name: "Title" }).fill(title);
+    await editor
+      .getByRole("textbox", { name: "What customers should know and do" })
+      .fill("Call 105.\nStay in.");
+    await press(editor, "Show the notice");
+    await expect(editor.getByText("This waits for a reviewer or a supervisor")).toBeVisible();
+    await expect(editor.getByRole("button", { name: "Approve and show it" })).toHaveCount(0);
+    expect(await shown()).not.toContain(title);
+    const reviewer = await deskOf(browser, "reviewer", options);
+    await reviewer.getByRole("link", { name: "Outage notice" }).click();
+    await expect(reviewer.getByText(title)).toBeVisible();
+    await press(reviewer, "Approve and show it");
+    await expect(reviewer.getByText("There is a notice now")).toBeVisible();
+    await expect.poll(shown, { timeout: 30_000 }).toContain(title);
+    for (const page of [editor, reviewer]) await page.context().close();
+  });
 });

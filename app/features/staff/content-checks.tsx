@@ -1,10 +1,10 @@
 import { formatDate } from "../../../domain/calendar.ts";
-import type { PagePreview } from "../../../services/content/editor-preview.ts";
+import type { Inspection } from "../../../services/content/inspect-page.ts";
 import { Section } from "../../ui/section.tsx";
 import { EDIT_COPY as copy } from "./content-copy.ts";
 import { Facts } from "./staff-frame.tsx";
 
-export type ChecksProps = Omit<PagePreview, "html">;
+export type ChecksProps = Inspection;
 
 /** What is wrong with the text, and advice on it. */
 export function Checks({ faults, readingAge, expiring }: ChecksProps) {

@@ -22,6 +22,7 @@ export const NEW_PAGE_COPY = {
   submit: "Begin the page",
   refusals: {
     incomplete: "A page has a title and a description",
+    "title-long": "A title has 80 characters at most",
     place: "Choose where the page is listed",
     taken: "Another page has, or had, the address that this title makes: change the title",
     "not-our-form": NOT_OUR_FORM,
@@ -138,9 +139,14 @@ export const OUTAGE_COPY = {
   clear: "Take the notice away",
   shown: "There is a notice now",
   none: "There is no notice now",
-  done: "Saved",
+  waiting: "This waits for a reviewer or a supervisor who did not write it",
+  waitingClear: "Take the notice away",
+  approve: "Approve and show it",
+  approveClear: "Approve and take it away",
   faults: {
     incomplete: "A notice has a title and a message",
+    long: "Use 80 characters at most for the title, and 1,000 for the message",
+    faults: "The check of the help refused this notice",
     "not-our-form": NOT_OUR_FORM,
   },
 } as const;
