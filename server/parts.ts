@@ -48,7 +48,7 @@ export async function withParts(
   try {
     const encryption = await loadEncryption(db, config.dataKeys);
     const purges = await createPurgeScheduler({ db: workDb, encryption, log, ...retentionOf(config) });
-    const readiness = readinessOf(db, purges.refusals);
+    const readiness = readinessOf(db, purges.refusals, encryption);
     await start({ config, log, db, workDb, encryption, readiness, closers });
     closers.unshift(purges.start());
     return close;
@@ -59,7 +59,14 @@ export async function withParts(
 }
 
 /** Checks of every process. "storage" writes a row: on a full disk a database can be read but not written. */
-function readinessOf(db: Db, refusals: () => readonly string[]): HealthOptions {
+function readinessOf(
+  db: Db,
+  refusals: () => readonly string[],
+  { binding }: Pick<Encryption, "binding">,
+): HealthOptions {
+  const unbound = [
+    "stored values are not all bound to their owners: ./ops keys rotate, once more after a restart",
+  ];
   const countJobs = () => countUnsentJobs(db, new Date());
   return {
     countJobs,
@@ -69,6 +76,7 @@ function readinessOf(db: Db, refusals: () => readonly string[]): HealthOptions {
       storage: () => recordTime(db, "readiness", new Date()),
       queue: async () => void (await countJobs()),
       retention: () => Promise.resolve(refusals()),
+      encryption: () => Promise.resolve(binding === "always" ? [] : unbound),
     },
   };
 }

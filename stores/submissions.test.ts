@@ -22,7 +22,9 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
     await cases("2026-11-22").acknowledgement("k", "another").execute();
     const [record, ...others] = await recordOf("k");
     expect(others).toEqual([]);
-    expect(JSON.parse(TEST_ENCRYPTION.decrypt(record!.lead, ["cases", "lead", record!.id]))).toEqual(LEAD);
+    const owner = ["k", "pay-as-you-go"];
+    const text = TEST_ENCRYPTION.decrypt(record!.lead, ["cases", "lead", record!.id], owner);
+    expect(JSON.parse(text)).toEqual(LEAD);
     expect(record).toMatchObject({
       source: "pay-as-you-go",
       reference: "7KQ4M-T9X2R",

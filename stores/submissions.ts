@@ -40,7 +40,7 @@ export function createSubmissionRepository(
           id,
           idempotency_key: idempotencyKey,
           source,
-          lead: encryption.encrypt(JSON.stringify(lead), ["cases", "lead", id]),
+          lead: encryption.encrypt(JSON.stringify(lead), ["cases", "lead", id], [idempotencyKey, source]),
           reference: null,
           created_at: now().toISOString(),
           acknowledged_at: null,
@@ -59,10 +59,10 @@ export function createSubmissionRepository(
     async find(reference: string) {
       const row = await kysely
         .selectFrom("cases")
-        .select(["id", "lead"])
+        .select(["id", "idempotency_key", "source", "lead"])
         .where("reference", "=", reference)
         .executeTakeFirst();
-      return row && parseLead(encryption, row.id, row.lead);
+      return row && parseLead(encryption, row);
     },
     /**
      * Up to a hundred submissions without a lead, 5 minutes to 14 days old, oldest first. Of one run only the
@@ -88,10 +88,10 @@ async function findUnsent(tx: Tx, encryption: Encryption, moment: number): Promi
     .execute();
   const last = [...new Map(rows.map((row) => [runOf(row.idempotency_key), row])).values()];
   const untaken = await Promise.all(last.map(async (row) => ((await isOvertaken(tx, row)) ? [] : [row])));
-  return untaken.flat().map(({ id, idempotency_key: idempotencyKey, source, lead }) => ({
-    idempotencyKey,
-    source,
-    lead: parseLead(encryption, id, lead),
+  return untaken.flat().map((row) => ({
+    idempotencyKey: row.idempotency_key,
+    source: row.source,
+    lead: parseLead(encryption, row),
   }));
 }
 
@@ -149,14 +149,14 @@ export async function findFullLeads(
   if (references.length === 0) return new Map();
   const rows = await tx
     .selectFrom("cases")
-    .select(["id", "reference", "lead"])
+    .select(["id", "idempotency_key", "source", "reference", "lead"])
     .where("reference", "in", references)
     .execute();
   return new Map(
-    rows.map(({ id, reference, lead }) => {
-      const parsed = parseLead(encryption, id, lead);
-      if (parsed === undefined) throw new Error(`the submission ${id} has an unknown shape`);
-      return [reference ?? "", parsed];
+    rows.map((row) => {
+      const parsed = parseLead(encryption, row);
+      if (parsed === undefined) throw new Error(`the submission ${row.id} has an unknown shape`);
+      return [row.reference ?? "", parsed];
     }),
   );
 }
@@ -182,7 +182,13 @@ const leadSchema: v.GenericSchema<unknown, Lead> = v.object({
   addressId: text,
 });
 
-function parseLead(encryption: Encryption, id: string, encrypted: string): Lead | undefined {
-  const parsed = v.safeParse(leadSchema, JSON.parse(encryption.decrypt(encrypted, ["cases", "lead", id])));
+type EncryptedLead = Pick<Database["cases"], "id" | "idempotency_key" | "source" | "lead">;
+
+function parseLead(
+  encryption: Encryption,
+  { id, idempotency_key: key, source, lead }: EncryptedLead,
+): Lead | undefined {
+  const decrypted = encryption.decrypt(lead, ["cases", "lead", id], [key, source]);
+  const parsed = v.safeParse(leadSchema, JSON.parse(decrypted));
   return parsed.success ? parsed.output : undefined;
 }

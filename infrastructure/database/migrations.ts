@@ -158,4 +158,8 @@ export const migrations: Record<string, SchemaChange> = {
       staff_id text not null unique references staff_accounts (id) on delete cascade,
       expires_at text not null
     )`),
+  // Written by ./ops keys rotate: until then the release before reads every value.
+  "0023-bound-owners": additive(`
+    alter table data_keys add column bound_since text;
+    alter table data_keys add column bound_only_since text`),
 };

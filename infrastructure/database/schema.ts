@@ -180,6 +180,10 @@ export interface Database extends CaseTables, SignInTables {
     proof: string;
     /** Set on every row: unencrypted values are refused. */
     encrypted_since: Generated<string | null>;
+    /** Set on every row: values are bound to their owners as they are written. */
+    bound_since: Generated<string | null>;
+    /** Set on every row: values that are not bound are refused. */
+    bound_only_since: Generated<string | null>;
   };
   /** Of a key that was rotated away, what verifies links that were signed before (docs/decisions/0116). */
   retired_keys: {

@@ -3,6 +3,8 @@ import type { Database } from "../database/schema.ts";
 export interface EncryptedTable {
   readonly name: keyof Database;
   readonly columns: readonly string[];
+  /** Columns that say whose the row is and what it is: a value is bound to them too. Never updated alone. */
+  readonly owner?: readonly string[];
   /** If set, only rows with 1 in this column are encrypted. */
   readonly only?: string;
   /** Set to null with each new encryption: digests of the row are made again. */
@@ -32,16 +34,16 @@ export const ENCRYPTED_ADDRESS_COLUMNS = [
 /** All encrypted columns, and why these (docs/decisions/0027). */
 export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
   { name: "leads", columns: ["attributes"], resets: "indexed_at" },
-  { name: "cases", columns: ["lead"] },
+  { name: "cases", columns: ["lead"], owner: ["idempotency_key", "source"] },
   { name: "visitor_state", columns: ["value"] },
   { name: "identity_users", columns: ["email"], emailDigest: EMAIL_DIGEST },
-  { name: "identity_records", columns: ["payload"] },
+  { name: "identity_records", columns: ["payload"], owner: ["uid", "grant_id"] },
   { name: "customers", columns: ["first_name", "surname", "email"] },
-  { name: "energy_accounts", columns: ["first_name", "last_name", "email", "mobile"] },
+  { name: "energy_accounts", columns: ["first_name", "last_name", "email", "mobile"], owner: ["subject"] },
   { name: "staff_accounts", columns: ["email", "totp"], emailDigest: STAFF_EMAIL_DIGEST },
   { name: "complaint_records", columns: ["details"] },
-  { name: "complaint_events", columns: ["note"] },
-  { name: "case_events", columns: ["text"] },
-  { name: "retired_keys", columns: ["digest_key"] },
+  { name: "complaint_events", columns: ["note"], owner: ["lead_id", "status"] },
+  { name: "case_events", columns: ["text"], owner: ["lead_id", "kind"] },
+  { name: "retired_keys", columns: ["digest_key"], owner: ["retired_at"] },
   { name: "addresses", columns: ENCRYPTED_ADDRESS_COLUMNS, only: "is_manual" },
 ];

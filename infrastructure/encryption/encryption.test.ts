@@ -1,12 +1,24 @@
+import { createDecipheriv, hkdfSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { TEST_ENCRYPTION as ENCRYPTION, encryptionWithKey } from "../../tests/support/encryption.ts";
 import { makeDataKey, parseDataKeys } from "./data-keys.ts";
-import type { Place } from "./encryption.ts";
+import { type Binding, createEncryption, type Place } from "./encryption.ts";
 
 const PLACE: Place = ["visitor_state", "value", "visitor", "answers"];
 const TEXT = '{"firstName":"Ada 🏠","list":[null]}';
 
-describe("a encrypted value", () => {
+/** As release 0.1.0 reads it. */
+function openAsReleaseBefore(secret: Buffer, text: string, place: Place): string {
+  const [, version, , base64 = ""] = text.split(".");
+  if (version !== "v1") throw new Error("not encrypted");
+  const bytes = Buffer.from(base64, "base64url");
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "help-and-support sealing", 32));
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
+  decipher.setAAD(Buffer.from(JSON.stringify(place))).setAuthTag(bytes.subarray(-16));
+  return decipher.update(bytes.subarray(12, -16), undefined, "utf8") + decipher.final("utf8");
+}
+
+describe("an encrypted value", () => {
   it("opens where it was encrypted, looks another each time, and shows nothing of itself", () => {
     const [one, other] = [ENCRYPTION.encrypt(TEXT, PLACE), ENCRYPTION.encrypt(TEXT, PLACE)];
     expect(one).not.toBe(other);
@@ -25,6 +37,32 @@ describe("a encrypted value", () => {
     expect(() => ENCRYPTION.decrypt(ENCRYPTION.encrypt(TEXT, PLACE), place)).toThrow(
       "does not open under the key",
     );
+  });
+
+  it("is bound to whose it is and what it is, beside its row", () => {
+    const [place, owner] = [["case_events", "text", "event"] as const, ["LEAD-1", "note"]];
+    const encrypted = ENCRYPTION.encrypt(TEXT, place, owner);
+    expect(ENCRYPTION.decrypt(encrypted, place, owner)).toBe(TEXT);
+    for (const other of [["LEAD-2", "note"], ["LEAD-1", "reply"], ["LEAD-1"], [null, "note"], []])
+      expect(() => ENCRYPTION.decrypt(encrypted, place, other)).toThrow("does not open under the key");
+  });
+
+  it("is not bound while the release before may read it, in its own format, and refused once all are", () => {
+    const [key] = parseDataKeys(makeDataKey("k"))!.map((one) => one);
+    const open = (binding: Binding) => createEncryption([key!], { binding });
+    const [place, owner] = [["case_events", "text", "event"] as const, ["LEAD-1", "note"]];
+    const early = open("none").encrypt(TEXT, place, owner);
+    expect(early).toMatch(/^sealed\.v1\.k\./);
+    expect(openAsReleaseBefore(key!.secret, early, place)).toBe(TEXT);
+    const bound = open("written").encrypt(TEXT, place, owner);
+    for (const binding of ["none", "written"] as const)
+      for (const text of [early, bound]) expect(open(binding).decrypt(text, place, owner)).toBe(TEXT);
+    expect(open("always").decrypt(bound, place, owner)).toBe(TEXT);
+    expect(() => open("always").decrypt(early, place, owner)).toThrow("is bound to no owner");
+    expect([open("none").isCurrent(early, owner), open("written").isCurrent(early, owner)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("that was changed in any byte, or cut, does not open", () => {

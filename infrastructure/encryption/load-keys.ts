@@ -7,11 +7,14 @@ import {
   createEncryption,
   DecryptionError,
   type Encryption,
+  type Owner,
   type Place,
   type RetiredKey,
 } from "./encryption.ts";
 
 const PROOF = "This opens under the right key.";
+/** The release before opens no bound value: it stops at its start, where some are. */
+const PROOF_OWNER: Owner = ["bound"];
 
 /**
  * The encryption of this database. Every key that encrypted here has stored a proof: throws OperatorError if
@@ -19,15 +22,18 @@ const PROOF = "This opens under the right key.";
  */
 export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<Encryption> {
   // Neither a proof nor a retired key has ever been stored in plain text.
-  const encryption = createEncryption(keys, { refusePlain: true });
+  const encryption = createEncryption(keys, { refusePlain: true, binding: "written" });
   const first = keys[0].id;
-  const neverPlain = (await check()).length === 0 && (await isEmpty(kysely));
+  const isNew = (await check()).length === 0 && (await isEmpty(kysely));
+  const since = isNew ? new Date().toISOString() : null;
   await kysely
     .insertInto("data_keys")
     .values({
-      encrypted_since: neverPlain ? new Date().toISOString() : null,
+      encrypted_since: since,
+      bound_since: since,
+      bound_only_since: since,
       id: first,
-      proof: encryption.encrypt(PROOF, ["data_keys", "proof", first]),
+      proof: encryption.encrypt(PROOF, ["data_keys", "proof", first], isNew ? PROOF_OWNER : []),
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
@@ -35,6 +41,11 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
   const stored = await check();
   return createEncryption(keys, {
     refusePlain: stored.some((row) => row.encrypted_since !== null),
+    binding: stored.some((row) => row.bound_only_since !== null)
+      ? "always"
+      : stored.some((row) => row.bound_since !== null)
+        ? "written"
+        : "none",
     retired: await readRetiredKeys(kysely, encryption),
   });
 
@@ -47,7 +58,7 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
             "give it again, at the end of the list",
         );
       }
-      if (decrypted(encryption, proof, ["data_keys", "proof", id]) !== PROOF) {
+      if (decrypted(encryption, proof, ["data_keys", "proof", id], PROOF_OWNER) !== PROOF) {
         throw new OperatorError(
           `DATA_KEYS has another key "${id}" than the one under which data in this database is encrypted`,
         );
@@ -57,6 +68,15 @@ export async function loadEncryption({ kysely }: Db, keys: DataKeys): Promise<En
   }
 }
 
+/** From now on values are bound to their owners as they are written, and the release before can't start. */
+export async function bindOwners({ kysely }: Db, keys: DataKeys): Promise<void> {
+  const encryption = createEncryption(keys, { binding: "written" });
+  const bound_since = new Date().toISOString();
+  const proof = encryption.encrypt(PROOF, ["data_keys", "proof", keys[0].id], PROOF_OWNER);
+  await kysely.updateTable("data_keys").set({ bound_since }).where("bound_since", "is", null).execute();
+  await kysely.updateTable("data_keys").set({ proof }).where("id", "=", keys[0].id).execute();
+}
+
 /** For how long links that were signed under a key work after its rotation: as long as the links live. */
 export const RETIRED_MS = 30 * 86_400_000;
 
@@ -64,7 +84,7 @@ export const RETIRED_MS = 30 * 86_400_000;
 async function readRetiredKeys(tx: Tx, encryption: Encryption): Promise<RetiredKey[]> {
   const rows = await tx.selectFrom("retired_keys").selectAll().execute();
   return rows.flatMap(({ id, digest_key: encrypted, retired_at: at }) => {
-    const text = decrypted(encryption, encrypted, ["retired_keys", "digest_key", id]);
+    const text = decrypted(encryption, encrypted, ["retired_keys", "digest_key", id], [at]);
     const until = new Date(Date.parse(at) + RETIRED_MS);
     return text === undefined ? [] : [{ digestKey: Buffer.from(text, "base64"), until }];
   });
@@ -81,9 +101,9 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 /** Undefined where it does not open. */
-function decrypted(encryption: Encryption, text: string, place: Place): string | undefined {
+function decrypted(encryption: Encryption, text: string, place: Place, owner: Owner): string | undefined {
   try {
-    return encryption.decrypt(text, place);
+    return encryption.decrypt(text, place, owner);
   } catch (error) {
     if (error instanceof DecryptionError) return undefined;
     throw error;

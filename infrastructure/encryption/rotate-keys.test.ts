@@ -13,7 +13,7 @@ import type { Db } from "../database/database.ts";
 import { readTrackLink, signTrackLink } from "../../services/leads/track-link.ts";
 import { findLead } from "../../services/leads/repository.ts";
 import { makeDataKey, parseDataKeys } from "./data-keys.ts";
-import { loadEncryption } from "./load-keys.ts";
+import { bindOwners, loadEncryption } from "./load-keys.ts";
 import { type ReencryptionProgress, reencryptAll } from "./rotate-keys.ts";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 import type { Encryption } from "./encryption.ts";
@@ -136,6 +136,45 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     await expect(findLead(db.kysely, encryption, EARLIER.reference)).rejects.toThrow(
       "a value of leads.attributes is not encrypted",
     );
+  });
+
+  it("is bound to its owners after an upgrade: read by the release before until then, and no value of now moves", async () => {
+    const first = await openUnder(OLD);
+    expect(first.binding).toBe("none");
+    await reencrypt(first);
+    const stored = async () =>
+      (await db.kysely.selectFrom("energy_accounts").select("email").executeTakeFirstOrThrow()).email;
+    expect(await stored()).toMatch(/^sealed\.v1\./);
+    await bindOwners(db, parseDataKeys(OLD)!);
+    const second = await openUnder(OLD);
+    expect(second.binding).toBe("written");
+    // Of a process that has not been restarted.
+    await reencrypt(second);
+    expect(await stored()).toMatch(/^sealed\.v2\./);
+    await expectEarlierReadable(db, first);
+    await reencryptAll(db, second, () => undefined, { boundOnly: true });
+    const third = await openUnder(OLD);
+    expect(third.binding).toBe("always");
+    await expectEarlierReadable(db, third);
+    for (const binding of ["none", "written"])
+      expect((await openUnder(`${YOUNG},${OLD}`)).binding).not.toBe(binding);
+    const { proof } = await db.kysely
+      .selectFrom("data_keys")
+      .selectAll()
+      .where("id", "=", "old")
+      .executeTakeFirstOrThrow();
+    // The release before stops at its start instead of reading what it can't.
+    expect(proof).toMatch(/^sealed\.v2\./);
+  });
+
+  it("is bound from the first row of a new installation", async () => {
+    for (const table of [
+      "idempotency_keys",
+      "data_keys",
+      ...ENCRYPTED_COLUMNS.map(({ name }) => name),
+    ] as const)
+      await db.kysely.deleteFrom(table).execute();
+    expect((await openUnder(OLD)).binding).toBe("always");
   });
 
   it("that was moved to another row does not open", async () => {

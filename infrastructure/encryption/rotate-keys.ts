@@ -15,13 +15,15 @@ export interface ReencryptionProgress {
 }
 
 /**
- * Encrypts every value that is not encrypted under the first key, beside a running product and resumably.
- * Afterwards the other keys are no longer needed, so no process may use them. Throws DecryptionError.
+ * Encrypts every value that is not encrypted under the first key, or not bound to its owner where values are,
+ * beside a running product and resumably. Afterwards the other keys are no longer needed, so no process may use
+ * them; `boundOnly`: nor values that are not bound. Throws DecryptionError.
  */
 export async function reencryptAll(
   db: Db,
   encryption: Encryption,
   onProgress: (progress: ReencryptionProgress) => void,
+  { boundOnly = false }: { readonly boundOnly?: boolean } = {},
 ): Promise<void> {
   const names = ENCRYPTED_COLUMNS.map(({ name }) => name);
   const total = await countRows(db.kysely, names);
@@ -41,7 +43,7 @@ export async function reencryptAll(
     }
     if (rows === 0) report();
   }
-  await deleteOtherKeys(db, encryption);
+  await deleteOtherKeys(db, encryption, boundOnly);
 }
 
 /** Returns the number of values changed. A value that changes meanwhile is left as it is. */
@@ -57,13 +59,14 @@ async function reencryptRows(
     for (const row of rows) {
       if (table.only !== undefined && row[table.only] !== 1) continue;
       const rowKey = key.map((name) => String(row[name]));
+      const owner = (table.owner ?? []).map((name) => (row[name] == null ? null : String(row[name])));
       const matches = key.map((name, part) => sql`${sql.ref(name)} = ${rowKey[part]}`);
       for (const column of table.columns) {
         const old = row[column];
-        if (typeof old !== "string" || encryption.isCurrent(old)) continue;
+        if (typeof old !== "string" || encryption.isCurrent(old, owner)) continue;
         const place: Place = [table.name, column, ...rowKey];
-        const text = encryption.decrypt(old, place);
-        const changes = [sql`${sql.ref(column)} = ${encryption.encrypt(text, place)}`];
+        const text = encryption.decrypt(old, place, owner);
+        const changes = [sql`${sql.ref(column)} = ${encryption.encrypt(text, place, owner)}`];
         const { emailDigest, resets } = table;
         if (resets !== undefined) changes.push(sql`${sql.ref(resets)} = null`);
         if (emailDigest !== undefined && column === "email")
@@ -81,14 +84,14 @@ async function reencryptRows(
  * From now on a start refuses unencrypted values and does not need the other keys. Of each, what links were
  * signed with stays, encrypted under the first, for as long as they live (load-keys.ts).
  */
-async function deleteOtherKeys({ kysely }: Db, encryption: Encryption): Promise<void> {
+async function deleteOtherKeys({ kysely }: Db, encryption: Encryption, boundOnly: boolean): Promise<void> {
   const [toRetire, now] = [encryption.digestKeysToRetire(), new Date().toISOString()];
   const dead = new Date(Date.parse(now) - RETIRED_MS).toISOString();
   await kysely.deleteFrom("retired_keys").where("retired_at", "<", dead).execute();
   for (const { id, proof } of await kysely.selectFrom("data_keys").selectAll().execute()) {
     const digestKey = toRetire.get(id);
     if (encryption.isCurrent(proof) || digestKey === undefined) continue;
-    const encrypted = encryption.encrypt(digestKey, ["retired_keys", "digest_key", id]);
+    const encrypted = encryption.encrypt(digestKey, ["retired_keys", "digest_key", id], [now]);
     const values = { id, digest_key: encrypted, retired_at: now };
     await kysely
       .insertInto("retired_keys")
@@ -102,4 +105,10 @@ async function deleteOtherKeys({ kysely }: Db, encryption: Encryption): Promise<
     .set({ encrypted_since: now })
     .where("encrypted_since", "is", null)
     .execute();
+  if (encryption.binding !== "none")
+    await kysely
+      .updateTable("data_keys")
+      .set({ bound_since: now, ...(boundOnly && { bound_only_since: now }) })
+      .where(boundOnly ? "bound_only_since" : "bound_since", "is", null)
+      .execute();
 }

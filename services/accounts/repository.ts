@@ -45,7 +45,8 @@ export async function findAccounts(
     .orderBy("id")
     .execute();
   return rows.map(({ id, status, first_name, last_name, email, mobile }) => {
-    const open = (text: string, column: string) => encryption.decrypt(text, ["energy_accounts", column, id]);
+    const open = (text: string, column: string) =>
+      encryption.decrypt(text, ["energy_accounts", column, id], [subject]);
     return {
       id,
       status,
@@ -110,7 +111,7 @@ function toAccountRow(
   account: EnergyAccount,
 ): Database["energy_accounts"] {
   const encrypt = (text: string, column: string) =>
-    encryption.encrypt(text, ["energy_accounts", column, account.id]);
+    encryption.encrypt(text, ["energy_accounts", column, account.id], [subject]);
   return {
     id: account.id,
     subject,

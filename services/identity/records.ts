@@ -13,13 +13,14 @@ export function createRecordAdapter({ kysely }: Db, encryption: Encryption, mode
   async function findBy(column: "id" | "uid", value: string): Promise<AdapterPayload | undefined> {
     const row = await kysely
       .selectFrom("identity_records")
-      .select(["id", "payload", "consumed_at"])
+      .select(["id", "payload", "consumed_at", "uid", "grant_id"])
       .where("model", "=", model)
       .where("expires_at", ">", new Date().toISOString())
       .where(column, "=", value)
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const text = encryption.decrypt(row.payload, ["identity_records", "payload", model, row.id]);
+    const owner = [row.uid, row.grant_id];
+    const text = encryption.decrypt(row.payload, ["identity_records", "payload", model, row.id], owner);
     const payload: AdapterPayload = v.parse(payloadSchema, JSON.parse(text));
     return row.consumed_at === null
       ? payload
@@ -30,10 +31,12 @@ export function createRecordAdapter({ kysely }: Db, encryption: Encryption, mode
 
   return {
     async upsert(id, payload, expiresIn = LONGEST_SECONDS) {
+      const owner = [payload.uid ?? null, payload.grantId ?? null] as const;
+      const text = JSON.stringify(payload);
       const row = {
-        payload: encryption.encrypt(JSON.stringify(payload), ["identity_records", "payload", model, id]),
-        uid: payload.uid ?? null,
-        grant_id: payload.grantId ?? null,
+        payload: encryption.encrypt(text, ["identity_records", "payload", model, id], owner),
+        uid: owner[0],
+        grant_id: owner[1],
         expires_at: new Date(Date.now() + expiresIn * 1000).toISOString(),
       };
       await kysely

@@ -69,7 +69,7 @@ export function toEventRow(
     happened_at: happenedAt.toISOString(),
     actor: formatActor(actor),
     kind,
-    text: text === null ? null : encryption.encrypt(text, textOf(id)),
+    text: text === null ? null : encryption.encrypt(text, textOf(id), [leadId, kind]),
     channel,
   };
 }
@@ -113,7 +113,7 @@ export async function eraseCaseWords(
     if (kind === "customer" || kind === "incoming")
       await tx
         .updateTable("case_events")
-        .set({ text: encryption.encrypt(replacement, textOf(id)) })
+        .set({ text: encryption.encrypt(replacement, textOf(id), [leadId, kind]) })
         .where("id", "=", id)
         .execute();
 }
@@ -128,7 +128,7 @@ function toEvent(
     happenedAt: new Date(at),
     actor: parseActor(actor),
     kind,
-    text: text === null ? null : encryption.decrypt(text, textOf(id)),
+    text: text === null ? null : encryption.decrypt(text, textOf(id), [leadId, kind]),
     channel,
   };
 }

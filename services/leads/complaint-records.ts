@@ -143,7 +143,7 @@ export async function noteComplaint(
       lead_id: leadId,
       happened_at: happenedAt.toISOString(),
       status,
-      note: encryption.encrypt(JSON.stringify(note), ["complaint_events", "note", id]),
+      note: encryption.encrypt(JSON.stringify(note), ["complaint_events", "note", id], [leadId, status]),
     })
     .execute();
   await touchComplaint(tx, leadId, happenedAt, resolved);
@@ -229,7 +229,7 @@ export async function findComplaint(
     events: events.map(({ id, happened_at: at, status, note }) => ({
       happenedAt: new Date(at),
       status,
-      ...decryptJson(encryption, noteSchema, note, ["complaint_events", "note", id]),
+      ...decryptJson(encryption, noteSchema, note, ["complaint_events", "note", id], [leadId, status]),
     })),
   };
 }

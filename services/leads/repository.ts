@@ -10,7 +10,7 @@ import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
-import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
+import type { Place, Encryption, Owner } from "../../infrastructure/encryption/encryption.ts";
 
 /** A lead as it is stored. */
 export interface StoredLead {
@@ -166,8 +166,9 @@ export function decryptJson<Value>(
   schema: v.GenericSchema<unknown, Value>,
   text: string,
   place: Place,
+  owner?: Owner,
 ): Value {
-  const parsed = v.safeParse(schema, JSON.parse(encryption.decrypt(text, place)));
+  const parsed = v.safeParse(schema, JSON.parse(encryption.decrypt(text, place, owner)));
   if (parsed.success) return parsed.output;
   throw new Error(`a value of ${place[0]}.${place[1]} has an unknown shape`);
 }

@@ -104,8 +104,9 @@ async function findSubmissions({ tx, encryption, digestReadings }: SubjectAccess
     tx,
     "cases",
     ["id"],
-    ({ id, source, reference, created_at: createdAt, lead }) => {
-      const full = v.parse(caseLeadSchema, JSON.parse(encryption.decrypt(lead, ["cases", "lead", id])));
+    ({ id, source, reference, created_at: createdAt, lead, idempotency_key: key }) => {
+      const text = encryption.decrypt(lead, ["cases", "lead", id], [key, source]);
+      const full = v.parse(caseLeadSchema, JSON.parse(text));
       return isSame(full.email ?? "", email) ? { id, source, reference, createdAt, lead: full } : undefined;
     },
   );
@@ -127,7 +128,9 @@ async function findPeople({ tx, encryption }: SubjectAccessOptions, email: strin
     isSame(encryption.decrypt(encrypted, ["customers", "email", subject]), email) ? subject : undefined,
   );
   const holders = await searchTable(tx, "energy_accounts", ["id"], ({ id, subject, email: encrypted }) =>
-    isSame(encryption.decrypt(encrypted, ["energy_accounts", "email", id]), email) ? subject : undefined,
+    isSame(encryption.decrypt(encrypted, ["energy_accounts", "email", id], [subject]), email)
+      ? subject
+      : undefined,
   );
   const subjects = [...new Set([...users.map(({ subject }) => subject), ...customers, ...holders])];
   return { users, staffAccounts, subjects };
@@ -140,7 +143,8 @@ async function findSessions(
 ) {
   const mentions = (text: string) => text.toLowerCase().includes(JSON.stringify(email).slice(1, -1));
   const sessions = await searchTable(tx, "identity_records", ["model", "id"], ({ model, id, ...row }) => {
-    const text = encryption.decrypt(row.payload, ["identity_records", "payload", model, id]);
+    const owner = [row.uid, row.grant_id];
+    const text = encryption.decrypt(row.payload, ["identity_records", "payload", model, id], owner);
     return mentions(text) || subjects.some((subject) => text.includes(JSON.stringify(subject)))
       ? { model, id, expiresAt: row.expires_at, payload: JSON.parse(text) as unknown }
       : undefined;

@@ -130,11 +130,13 @@ describe.each(["one process", "a process each for web and platform"])(
             onIdleError: () => undefined,
           });
           await expectOneLeadEach(db, encryptionOf(product.dataDir), submissions);
-          const cases = await db.kysely.selectFrom("cases").select(["id", "lead"]).execute();
+          const cases = await db.kysely.selectFrom("cases").selectAll().execute();
           const encryption = encryptionOf(product.dataDir);
           const texts = cases.map(
-            ({ id, lead }) =>
-              JSON.parse(encryption.decrypt(lead, ["cases", "lead", id])) as { readonly query: string },
+            ({ id, idempotency_key: key, source, lead }) =>
+              JSON.parse(encryption.decrypt(lead, ["cases", "lead", id], [key, source])) as {
+                readonly query: string;
+              },
           );
           expect(texts.map(({ query }) => query.replace(/\d+/, "N"))).toEqual(
             submissions.map(() => '"Bill" <N> & more\nthan I can pay'),

@@ -48,11 +48,11 @@ export async function expectOneCaseEach(
 ): Promise<void> {
   const rows = await db.kysely
     .selectFrom("cases")
-    .select(["id", "lead", "reference", "acknowledged_at"])
+    .select(["id", "idempotency_key", "source", "lead", "reference", "acknowledged_at"])
     .execute();
   const cases = rows.map((row) => ({
     ...row,
-    lead: encryption.decrypt(row.lead, ["cases", "lead", row.id]),
+    lead: encryption.decrypt(row.lead, ["cases", "lead", row.id], [row.idempotency_key, row.source]),
   }));
   const found = cases
     .map(({ lead, reference }) => `${(JSON.parse(lead) as { email: string }).email} ${reference}`)

@@ -173,6 +173,7 @@ export async function expectEarlierReadable(db: Db, encryption: Encryption): Pro
     address: EARLIER.address,
     postcode: "ZE1 0ZZ",
   });
-  const { id, lead } = await db.kysely.selectFrom("cases").select(["id", "lead"]).executeTakeFirstOrThrow();
-  expect(JSON.parse(encryption.decrypt(lead, ["cases", "lead", id]))).toEqual(EARLIER.lead);
+  const row = await db.kysely.selectFrom("cases").selectAll().executeTakeFirstOrThrow();
+  const owner = [row.idempotency_key, row.source];
+  expect(JSON.parse(encryption.decrypt(row.lead, ["cases", "lead", row.id], owner))).toEqual(EARLIER.lead);
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import type { Place } from "../../infrastructure/encryption/encryption.ts";
+import type { Owner, Place } from "../../infrastructure/encryption/encryption.ts";
 import { encryptionOf } from "./encryption.ts";
 
 /** A row of `leads`, its attributes read. */
@@ -71,13 +71,13 @@ interface VoteRow {
 export function openRecords(dataDir: string): Records {
   const db = new Database(path.join(dataDir, "help-and-support.sqlite"), { readonly: true });
   const encryption = encryptionOf(dataDir);
-  const parse = (encrypted: string, place: Place) =>
-    JSON.parse(encryption.decrypt(encrypted, place)) as Record<string, unknown>;
+  const parse = (encrypted: string, place: Place, owner?: Owner) =>
+    JSON.parse(encryption.decrypt(encrypted, place, owner)) as Record<string, unknown>;
   const toLead = (row: LeadRow) => toLeadRecord(row, parse(row.attributes, ["leads", "attributes", row.id]));
   const byReference = db.prepare<[string], LeadRow>("select * from leads where id = ?");
   const leads = db.prepare<[], LeadRow>("select * from leads");
-  const cases = db.prepare<[string], { id: string; source: string; lead: string }>(
-    "select id, source, lead from cases where reference = ?",
+  const cases = db.prepare<[string], { id: string; source: string; lead: string; key: string }>(
+    "select id, source, lead, idempotency_key as key from cases where reference = ?",
   );
   const jobs = db.prepare<[string], JobRecord>("select kind, status from outbox where subject_id = ?");
   const addresses = db.prepare<[string], { address: string; is_manual: number }>(
@@ -95,9 +95,10 @@ export function openRecords(dataDir: string): Records {
         .map(toLead)
         .filter(({ attributes }) => attributes["email"] === email),
     casesOf: (reference) =>
-      cases
-        .all(reference)
-        .map(({ id, source, lead }) => ({ source, lead: parse(lead, ["cases", "lead", id]) })),
+      cases.all(reference).map(({ id, source, lead, key }) => ({
+        source,
+        lead: parse(lead, ["cases", "lead", id], [key, source]),
+      })),
     jobsOf: (reference) => jobs.all(reference),
     address(id) {
       const row = addresses.get(id);

@@ -1,5 +1,6 @@
 import { releasePages } from "../../infrastructure/database/dialect.ts";
-import { reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
+import { bindOwners, loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
+import { type ReencryptionProgress, reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
 import { confirmClock, runPurge } from "../../server/purge.ts";
 import { retentionOf, retentionPurges } from "../../server/retention.ts";
 import { backUp, move, restore } from "../backup/backup.ts";
@@ -50,17 +51,21 @@ const moveAll: Command = {
 const rotate: Command = {
   name: "keys rotate",
   summary: "encrypts all personal data under the first of DATA_KEYS, beside the running product",
-  more: "It may be stopped and started again. After its last line the other keys may be taken out of DATA_KEYS.",
+  more: "It may be stopped and started again. After its last line the other keys may be taken out of DATA_KEYS. The first time after an upgrade it also begins to bind values to their owners: the release before can't start from then on.",
   run: (_given, terminal) =>
-    withEncryption(async (db, encryption, { dataKeys }) => {
+    withEncryption(async (db, loaded, { dataKeys }) => {
       const [first] = dataKeys;
+      const isFirst = loaded.binding === "none";
+      if (isFirst) await bindOwners(db, dataKeys);
+      const encryption = isFirst ? await loadEncryption(db, dataKeys) : loaded;
       const progress = terminal.progress();
       const tables = new Map<string, string>();
       try {
-        await reencryptAll(db, encryption, ({ table, rows, reencrypted, share }) => {
+        const show = ({ table, rows, reencrypted, share }: ReencryptionProgress) => {
           tables.set(table, `${table}: ${rows} rows, ${reencrypted} values encrypted anew`);
           progress.show(share, tables.get(table)!);
-        });
+        };
+        await reencryptAll(db, encryption, show, { boundOnly: !isFirst });
       } finally {
         progress.end();
       }
@@ -69,6 +74,10 @@ const rotate: Command = {
       terminal.print(
         `Everything is encrypted under "${first.id}". Other keys may now be taken out of DATA_KEYS.`,
       );
+      if (isFirst)
+        terminal.print(
+          "Values are bound to their owners from now on. Restart every process, then run this once more: it lets no others in.",
+        );
     }),
 };
 
