@@ -17,9 +17,29 @@ export interface ComplaintFigures {
 
 export interface PublishedFigures extends ComplaintFigures {
   readonly publishedOn: Day;
+  /** Null where no figures of the period were withdrawn. */
+  readonly withdrawal: Withdrawal | null;
+}
+
+/** Why figures that were public are so no more. */
+export interface Withdrawal {
+  readonly on: Day;
+  /** For everyone. */
+  readonly reason: string;
+  /** Later figures of the period are public in their place. */
+  readonly isCorrected: boolean;
+}
+
+/** Those that stand. */
+export function standingFigures(figures: readonly PublishedFigures[]): readonly PublishedFigures[] {
+  return figures.filter(({ withdrawal }) => withdrawal === null || withdrawal.isCorrected);
 }
 
 export type PublishRefusal =
+  /** The period begins before the first day of which complaints are recorded here. */
+  | "before-records"
+  /** They are others than the person has seen. */
+  | "changed"
   /** The figures of the period can still change. */
   | "not-final"
   | "published"

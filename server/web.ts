@@ -7,6 +7,7 @@ import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createMediaFilesClient } from "../clients/media-files.ts";
 import { clientNetwork } from "../domain/client-network.ts";
+import { standingFigures } from "../domain/complaint-figures.ts";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
 import { createConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { traceHeaders } from "../infrastructure/trace.ts";
@@ -169,7 +170,11 @@ async function serveFiles(
   });
   app.get(COMPLAINTS_REPORT_JSON, async (_request, reply) => {
     const figures = await complaintFigures();
-    return figures.length === 0 ? reply.code(404).send({ figures }) : reply.send({ figures });
+    const standing = standingFigures(figures);
+    const withdrawn = figures
+      .filter((one) => !standing.includes(one))
+      .map(({ period, publishedOn, withdrawal }) => ({ period, publishedOn, withdrawal }));
+    return reply.code(figures.length === 0 ? 404 : 200).send({ figures: standing, withdrawn });
   });
   if (monitoring !== undefined)
     app.get("/help-and-support/monitoring/settings.json", (_request, reply) =>

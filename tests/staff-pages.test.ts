@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listFigures } from "../services/leads/complaint-figures.ts";
+import { recordTime } from "../infrastructure/database/system-times.ts";
+import { listFigures, RECORDS_BEGAN } from "../services/leads/complaint-figures.ts";
 import { listDeliveries, setWebhooksWanted } from "../services/leads/webhooks.ts";
 import { listAudit } from "../services/staff/audit.ts";
 import { createSecondFactor } from "../services/staff/second-factor.ts";
@@ -294,8 +295,9 @@ describeOnEachEngine("the staff pages", (open) => {
     expect(exports).toHaveLength(2);
   });
 
-  it("let a supervisor publish figures for good and send a webhook again, recorded, and no agent", async () => {
+  it("show a supervisor figures before they publish them, withdraw them with a reason, and send a webhook again, recorded, and no agent", async () => {
     const { kysely } = pages.db();
+    await recordTime(pages.db(), RECORDS_BEGAN, new Date("2026-02-01T00:00:00Z"));
     await kysely.deleteFrom("complaint_figures").execute();
     await setWebhooksWanted(pages.db(), true, pages.now);
     const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
@@ -312,17 +314,32 @@ describeOnEachEngine("the staff pages", (open) => {
     for (const [period, fault] of [
       ["2026-Q9", "period-wrong"],
       ["2026-Q4", "not-final"],
+      ["2026-Q1", "before-records"],
     ] as const) {
       const refused = await act({ period });
       expect([pageOf(refused), refused.body.includes(`"faults":["${fault}"]`)]).toEqual(["422 export", true]);
     }
     expect(pageOf(await act({ xsrf: "forged", period: "2026-Q2" }))).toBe("403 export");
-    expect((await act({ period: "2026-q2" })).status).toBe(303);
-    expect((await act({ period: "2026-Q2" })).body).toContain('"faults":["published"]');
-    expect(await listFigures(kysely)).toMatchObject([{ period: "2026-Q2", received: 0 }]);
+    const preview = await act({ period: "2026-q2" });
+    expect([pageOf(preview), preview.body.includes('"received":0')]).toEqual(["200 export", true]);
+    expect(await listFigures(kysely)).toEqual([]);
+    const [, seen = ""] = /"seen":"([^"]+)"/.exec(preview.body) ?? [];
+    const publish = { period: "2026-Q2" };
+    expect((await act({ ...publish, seen: "others" })).body).toContain('"faults":["changed"]');
+    expect((await act({ ...publish, seen })).status).toBe(303);
+    expect((await act({ ...publish, seen })).body).toContain('"faults":["published"]');
+    expect(await listFigures(kysely)).toMatchObject([{ period: "2026-Q2", received: 0, withdrawal: null }]);
+    const withdraw = { withdraw: "2026-Q2" };
+    for (const reason of ["", " ", "x".repeat(501)])
+      expect((await act({ ...withdraw, reason })).body).toContain('"faults":["reason-missing"]');
+    expect((await act({ ...withdraw, reason: "A letter was lost." })).status).toBe(303);
+    expect((await act({ ...withdraw, reason: "Again." })).body).toContain('"faults":["not-public"]');
+    expect(await listFigures(kysely)).toMatchObject([{ withdrawal: { reason: "A letter was lost." } }]);
     expect((await act({ replay: delivery!.id })).status).toBe(303);
     expect(await listDeliveries(kysely, 1)).toMatchObject([{ status: "pending", attempts: 0 }]);
     const actions = (await listAudit(kysely, {}, 50)).map(({ action, detail }) => `${action} ${detail}`);
-    expect(actions).toEqual(expect.arrayContaining(["publish 2026-Q2", `replay ${delivery!.id}`]));
+    expect(actions).toEqual(
+      expect.arrayContaining(["publish 2026-Q2", "withdraw 2026-Q2", `replay ${delivery!.id}`]),
+    );
   });
 });

@@ -8,11 +8,21 @@ import { hasToken } from "./csrf.ts";
 import { readForm, text } from "./password-form.ts";
 import { type Context, isSignedIn, isSupervisor, requireProof, requireStaff, stop } from "./staff.ts";
 
-type ExportFault = "from-wrong" | "until-wrong" | "kind-wrong" | "not-our-form" | PublishRefusal;
+type ExportFault =
+  | "from-wrong"
+  | "until-wrong"
+  | "kind-wrong"
+  | "not-our-form"
+  | "reason-missing"
+  | "not-public"
+  | PublishRefusal;
 
 type ExportForm = Readonly<Record<"from" | "until" | "kind" | "format", string>> & {
   readonly period?: string;
+  readonly reason?: string;
 };
+
+const LONGEST_REASON = 500;
 
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", json: "application/vnd.api+json" } as const;
 
@@ -22,13 +32,16 @@ export async function showExport(context: Context, request: Request) {
   return { page, deliveries: await outward.deliveries(), figures: await outward.figures() };
 }
 
+/** Not the form of an export. */
+const isOutward = (sent: FormData) => ["period", "withdraw", "replay"].some((name) => sent.has(name));
+
 /** Answers a valid form with the file. A route with a page can't: only a middleware may return a stream. */
 export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method !== "POST" || !isSupervisor(context)) return next();
   const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
   // The action of the route reads the request too.
   const sent = await readForm(request.clone());
-  if (sent.has("period") || sent.has("replay")) return next();
+  if (isOutward(sent)) return next();
   const { form, faults } = readExport(sent, page.csrfToken);
   if (faults.length > 0) return next();
   await requireProof(context, request, sent);
@@ -70,24 +83,33 @@ export const archiveMiddleware: MiddlewareFunction<Response> = async ({ request,
   });
 };
 
-/** Publishes figures or replays a webhook; an export arrives here only where its form is wrong. */
+/** Shows, publishes and withdraws figures, or replays a webhook; an export comes only with a wrong form. */
 export async function actOutward(context: Context, request: Request) {
   const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
   const sent = await readForm(request);
   const refuse = (form: ExportForm, ...faults: ExportFault[]) =>
     data({ form, faults }, faults.includes("not-our-form") ? 403 : 422);
-  if (!sent.has("period") && !sent.has("replay")) {
+  if (!isOutward(sent)) {
     const { form, faults } = readExport(sent, page.csrfToken);
     return refuse(form, ...faults);
   }
-  const period = text(sent, "period").trim().toUpperCase();
-  const empty = { from: "", until: "", kind: "complaint", format: "csv", period };
+  const [toWithdraw, reason] = [text(sent, "withdraw"), text(sent, "reason").trim()];
+  const period = toWithdraw || text(sent, "period").trim().toUpperCase();
+  const empty = { from: "", until: "", kind: "complaint", format: "csv", period, reason };
   if (!hasToken(sent, page.csrfToken)) return refuse(empty, "not-our-form");
   await requireProof(context, request, sent);
-  if (sent.has("replay")) await service.outward.replay(text(sent, "replay"), actor);
-  else {
-    const refusal = await service.outward.publish(period, actor);
+  const { outward } = service;
+  if (sent.has("replay")) await outward.replay(text(sent, "replay"), actor);
+  else if (sent.has("withdraw")) {
+    if (reason === "" || reason.length > LONGEST_REASON) return refuse(empty, "reason-missing");
+    if (!(await outward.withdraw(period, reason, actor))) return refuse(empty, "not-public");
+  } else if (sent.has("seen")) {
+    const refusal = await outward.publish(period, text(sent, "seen"), actor);
     if (refusal !== undefined) return refuse(empty, refusal);
+  } else {
+    const preview = await outward.preview(period);
+    if (!preview.ok) return refuse(empty, preview.failure);
+    return data({ form: empty, faults: [], preview: preview.value }, 200);
   }
   return redirect(`${OPERATIONS_PATH}/export`, 303);
 }

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** Tables of complaints and of what staff work with. */
 export interface CaseTables {
   /** The record of a complaint that regulation 4 of SI 2008/1898 requires. Outlives its lead. */
@@ -22,7 +24,7 @@ export interface CaseTables {
     /** Encrypted JSON: the advice or action, whether it is resolved and why. */
     note: string;
   };
-  /** Figures as they were published; rows are only added. */
+  /** Figures as they were published. */
   complaint_figures: {
     /** "2026" or "2026-Q3". */
     period: string;
@@ -31,6 +33,9 @@ export interface CaseTables {
     published_by: string;
     /** JSON, without personal data. */
     figures: string;
+    /** When they were withdrawn last, and why; later figures of the period correct them. */
+    withdrawn_at: Generated<string | null>;
+    withdrawn_reason: Generated<string | null>;
   };
   /** What staff find a lead by. */
   lead_search_keys: {

@@ -162,4 +162,7 @@ export const migrations: Record<string, SchemaChange> = {
   "0023-bound-owners": additive(`
     alter table data_keys add column bound_since text;
     alter table data_keys add column bound_only_since text`),
+  "0024-withdrawn-figures": additive(`
+    alter table complaint_figures add column withdrawn_at text;
+    alter table complaint_figures add column withdrawn_reason text`),
 };

@@ -5,9 +5,12 @@ import type { Lead } from "../../domain/lead.ts";
 import { type Actor, formatActor } from "../../domain/staff.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import { readTimes } from "../../infrastructure/database/system-times.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { sha256 } from "../../infrastructure/hashing.ts";
 import {
   complaintsOf,
+  firstDayOf,
   lastDayOf,
   type ReportedComplaint,
   reportComplaints,
@@ -42,6 +45,33 @@ const MOST_REASONS = 5;
 const BATCH = 500;
 const OTHER = "Something else";
 
+/** The first start of a release that writes to customers about their complaints: all of them are recorded since. */
+export const RECORDS_BEGAN = "complaint notices: first start";
+
+/** The first day of which all complaints are here; undefined without one. */
+async function recordsBeganOn(db: Db): Promise<Day | undefined> {
+  const { first } = await db.kysely
+    .selectFrom("complaint_records")
+    .select((record) => record.fn.min("received_at").as("first"))
+    .executeTakeFirstOrThrow();
+  const began = (await readTimes(db)).get(RECORDS_BEGAN);
+  const [earliest] = [first, began?.toISOString()].filter((at) => typeof at === "string").toSorted();
+  return earliest === undefined ? undefined : londonDay(new Date(earliest));
+}
+
+/** As they would be published now. */
+export async function figuresToPublish(
+  request: FiguresRequest,
+): Promise<Result<ComplaintFigures, PublishRefusal>> {
+  if (!isPeriod(request.period)) return failed("period-wrong");
+  const began = await recordsBeganOn(request.db);
+  if (began === undefined || firstDayOf(request.period) < began) return failed("before-records");
+  return countFigures(request).catch((error: unknown) => {
+    if (error instanceof UnknownBankHolidaysError) return failed("bank-holidays-unknown");
+    throw error;
+  });
+}
+
 /** "not-final" where a complaint could still be resolved in time. */
 export async function countFigures(request: FiguresRequest): Promise<Result<ComplaintFigures, "not-final">> {
   const { db, encryption, period, bankHolidays, customers = null, now } = request;
@@ -62,29 +92,53 @@ export async function countFigures(request: FiguresRequest): Promise<Result<Comp
   return ok({ period, received: total.received, resolvedNextDay, resolvedIn8Weeks, reasons, customers });
 }
 
-/** Stored as they are now: a published figure never changes. */
+/**
+ * Stored as they are now: a published figure never changes, but one that was withdrawn is corrected. `seen` is
+ * the digest of what the person has seen.
+ */
 export async function publishFigures(
   request: FiguresRequest,
   actor: Actor,
+  seen: string,
 ): Promise<Result<ComplaintFigures, PublishRefusal>> {
-  if (!isPeriod(request.period)) return failed("period-wrong");
-  const counted = await countFigures(request).catch((error: unknown) => {
-    if (error instanceof UnknownBankHolidaysError) return failed("bank-holidays-unknown" as const);
-    throw error;
-  });
+  const counted = await figuresToPublish(request);
   if (!counted.ok) return counted;
+  if (digestOf(counted.value) !== seen) return failed("changed");
   const { period, ...figures } = counted.value;
+  const row = {
+    published_at: request.now.toISOString(),
+    published_by: formatActor(actor),
+    figures: JSON.stringify(figures),
+  };
   const { numInsertedOrUpdatedRows } = await request.db.kysely
     .insertInto("complaint_figures")
-    .values({
-      period,
-      published_at: request.now.toISOString(),
-      published_by: formatActor(actor),
-      figures: JSON.stringify(figures),
-    })
-    .onConflict((conflict) => conflict.column("period").doNothing())
+    .values({ period, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column("period")
+        .doUpdateSet(row)
+        .whereRef("complaint_figures.withdrawn_at", ">=", "complaint_figures.published_at"),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 0n ? failed("published") : counted;
+}
+
+/** What a person who publishes them has seen. */
+export function digestOf(figures: ComplaintFigures): string {
+  return sha256(JSON.stringify(figures), "base64url");
+}
+
+/** False where no figures of the period are public. The reason is. */
+export async function withdrawFigures(tx: Tx, period: string, reason: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("complaint_figures")
+    .set({ withdrawn_at: now.toISOString(), withdrawn_reason: reason })
+    .where("period", "=", period)
+    .where((row) =>
+      row.or([row("withdrawn_at", "is", null), row("withdrawn_at", "<", row.ref("published_at"))]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** The newest period first, a year before its quarters. */
@@ -92,9 +146,13 @@ export async function listFigures(tx: Tx): Promise<readonly PublishedFigures[]> 
   const rows = await tx.selectFrom("complaint_figures").selectAll().execute();
   const order = ({ period }: { readonly period: string }) => period.padEnd(7, "Z");
   return rows
-    .map(({ period, published_at: at, figures }) => ({
+    .map(({ period, published_at: at, figures, withdrawn_at: withdrawnAt, withdrawn_reason: reason }) => ({
       period,
       publishedOn: londonDay(new Date(at)),
+      withdrawal:
+        withdrawnAt === null
+          ? null
+          : { on: londonDay(new Date(withdrawnAt)), reason: reason ?? "", isCorrected: withdrawnAt < at },
       ...v.parse(figuresSchema, JSON.parse(figures)),
     }))
     .toSorted((one, other) => (order(one) < order(other) ? 1 : -1));

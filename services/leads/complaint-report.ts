@@ -59,7 +59,7 @@ export function reportComplaints(
 }
 
 /** The first day of "2026" or "2026-Q3". */
-function firstDayOf(period: string): Day {
+export function firstDayOf(period: string): Day {
   const [year = "", quarter = "Q1"] = period.split("-");
   return `${year}-${String(Number(quarter.slice(1)) * 3 - 2).padStart(2, "0")}-01`;
 }

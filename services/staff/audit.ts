@@ -9,6 +9,7 @@ export type AuditAction =
   | "assign"
   | "export"
   | "publish"
+  | "withdraw"
   | "content-publish"
   | "replay"
   | "look-person"

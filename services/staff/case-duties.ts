@@ -24,6 +24,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findAddress } from "../addresses/repository.ts";
 import { type CaseRefusal, changeCase } from "../leads/case-changes.ts";
 import { listCaseEvents } from "../leads/case-events.ts";
+import { RECORDS_BEGAN } from "../leads/complaint-figures.ts";
 import { type StoredLead, textOf } from "../leads/repository.ts";
 import { earlierEvents } from "./case-file.ts";
 import { complaintNotice, type OpenDuty } from "./complaint-notices.ts";
@@ -51,7 +52,7 @@ interface Options {
 
 const SYSTEM: Actor = { kind: "system", name: "" };
 /** Notices about earlier complaints are held: people may have written them already. */
-export const NOTICES_BEGAN = "complaint notices: first start";
+export const NOTICES_BEGAN = RECORDS_BEGAN;
 const MOST_SENT = 50;
 const isNotice = ({ kind }: Pick<Duty, "kind">) => NOTICES.some((one) => one === kind);
 

@@ -376,3 +376,37 @@ withAndWithoutJavaScript(() => {
     await context.close();
   });
 });
+
+test("a supervisor sees figures before they are public, and withdraws them with a reason that everyone reads", async ({
+  page,
+  office,
+}) => {
+  const { kysely } = office.db;
+  await kysely
+    .updateTable("system_times")
+    .set({ at: "2026-02-01T00:00:00.000Z" })
+    .where("name", "=", "complaint notices: first start")
+    .execute();
+  await signIn(page, "supervisor");
+  await page.getByRole("link", { name: "Export" }).click();
+  const period = page.getByRole("textbox", { name: "Quarter or year" });
+  await period.fill("2026-Q1");
+  await page.getByRole("button", { name: "Show the figures" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "before the first day of which complaints are recorded",
+  );
+  await period.fill("2026-Q2");
+  await page.getByRole("button", { name: "Show the figures" }).click();
+  await expect(page.getByText("This is what everyone will read: 2026-Q2")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  const report = async () =>
+    (await fetch(`${office.product.origin}/help-and-support/complaints-report`)).text();
+  expect(await report()).not.toContain("April to June 2026");
+  await page.getByRole("button", { name: "Publish these figures" }).click();
+  await expect.poll(report, { timeout: 30_000 }).toContain("April to June 2026");
+  await page.getByRole("textbox", { name: "Why they are wrong" }).fill("A letter was lost.");
+  await page.getByRole("button", { name: "Withdraw the figures" }).click();
+  await expect(page.getByText("2026-Q2 (withdrawn)")).toBeVisible();
+  await expect.poll(report, { timeout: 30_000 }).toContain("The reason: A letter was lost.");
+  expect(await report()).not.toContain("We received no complaints.");
+});

@@ -3,8 +3,14 @@ import path from "node:path";
 import * as v from "valibot";
 import { openingHoursSchema } from "../../contract/opening-hours.ts";
 import type { Day } from "../../domain/calendar.ts";
+import type { PublishRefusal } from "../../domain/complaint-figures.ts";
 import { printable } from "../../infrastructure/text-table.ts";
-import { countFigures, isPeriod, publishFigures } from "../../services/leads/complaint-figures.ts";
+import {
+  digestOf,
+  figuresToPublish,
+  isPeriod,
+  publishFigures,
+} from "../../services/leads/complaint-figures.ts";
 import { complaintsOf, describeComplaints, reportComplaints } from "../../services/leads/complaint-report.ts";
 import { clusterSearches } from "../../services/search/cluster.ts";
 import { failedSearches } from "../../services/search/search-log.ts";
@@ -50,15 +56,25 @@ const publish: Command = {
       const shared = { bankHolidays: bankHolidaysOf(contentDir), customers, now: new Date() };
       const full = (ids: readonly string[]) => findFullLeads(db.kysely, encryption, ids);
       const request = { db, encryption, period, ...shared, findFullLeads: full };
-      const counted = await countFigures(request);
-      if (!counted.ok) throw new OperatorError(`The figures of ${period} can still change.`);
+      const counted = await figuresToPublish(request);
+      if (!counted.ok) throw new OperatorError(PUBLISH_REFUSALS[counted.failure](period));
       terminal.json(counted.value);
-      const question = "Everyone can read them, and they can't be changed.";
+      const question = "Everyone can read them, and they can't be changed, only withdrawn with a reason.";
       await terminal.confirm(question, "publish", given.has("yes"));
-      const published = await publishFigures(request, operator());
-      if (!published.ok) throw new OperatorError(`The figures of ${period} were published before.`);
+      const published = await publishFigures(request, operator(), digestOf(counted.value));
+      if (!published.ok) throw new OperatorError(PUBLISH_REFUSALS[published.failure](period));
       terminal.say(`The figures of ${period} are published.`);
     }),
+};
+
+const PUBLISH_REFUSALS: Readonly<Record<PublishRefusal, (period: string) => string>> = {
+  "before-records": (period) =>
+    `${period} begins before the first day of which complaints are recorded here.`,
+  "bank-holidays-unknown": (period) => `content/opening-hours.json lacks bank holidays of ${period}.`,
+  changed: (period) => `The figures of ${period} have changed meanwhile. Nothing was done.`,
+  "not-final": (period) => `The figures of ${period} can still change.`,
+  "period-wrong": (period) => `"${period}" is not a year or a quarter.`,
+  published: (period) => `The figures of ${period} were published before.`,
 };
 
 function periodOf(given: Given): string {

@@ -1,13 +1,16 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { formatMoment } from "../../../domain/calendar.ts";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
-import type { PublishedFigures } from "../../../domain/complaint-figures.ts";
-import type { Outward } from "../../../services/staff/outward.ts";
+import { type PublishedFigures, standingFigures } from "../../../domain/complaint-figures.ts";
+import { FigureLines } from "../../site/complaint-figures.tsx";
+import type { FiguresPreview, Outward } from "../../../services/staff/outward.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import {
   DELIVERY_STATES,
@@ -30,8 +33,11 @@ interface ExportPageProps {
 interface RefusedExport {
   readonly form: Readonly<Record<"from" | "until" | "kind" | "format", string>> & {
     readonly period?: string;
+    readonly reason?: string;
   };
   readonly faults: readonly (keyof typeof EXPORT_FAULTS)[];
+  /** Figures that are not published yet. */
+  readonly preview?: FiguresPreview;
 }
 
 const EMPTY: RefusedExport["form"] = { from: "", until: "", kind: "complaint", format: "csv" };
@@ -62,7 +68,14 @@ export function ExportPage({ page, refused, deliveries, figures }: ExportPagePro
         />
         <Button>{copy.submit}</Button>
       </StaffForm>
-      <Publish page={page} figures={figures} period={form.period ?? ""} error={errorOf("period")} />
+      <Publish
+        page={page}
+        figures={figures}
+        period={form.period ?? ""}
+        preview={refused?.preview}
+        error={errorOf("period")}
+      />
+      <Withdraw page={page} figures={figures} form={form} error={errorOf("reason")} />
       <Deliveries page={page} deliveries={deliveries} />
     </StaffFrame>
   );
@@ -70,21 +83,24 @@ export function ExportPage({ page, refused, deliveries, figures }: ExportPagePro
 
 type PublishProps = Pick<ExportPageProps, "page" | "figures"> & {
   readonly period: string;
+  readonly preview: FiguresPreview | undefined;
   readonly error: string | undefined;
 };
 
-/** Figures of complaints that are public, and the form that publishes the next. */
-function Publish({ page, figures, period, error }: PublishProps) {
+const ACTION = `${OPERATIONS_PATH}/export`;
+
+/** Figures of complaints that are public, and the form that shows the next, and publishes what it showed. */
+function Publish({ page, figures, period, preview, error }: PublishProps) {
   return (
     <Section title={outward.figures}>
       <p>{outward.figuresText}</p>
       {figures.length > 0 && (
         <p>
           <a href={`${BASE_PATH}/complaints-report`}>{outward.published}</a>
-          {`: ${figures.map((one) => one.period).join(", ")}`}
+          {`: ${figures.map(periodCopy).join(", ")}`}
         </p>
       )}
-      <StaffForm page={page} action={`${OPERATIONS_PATH}/export`} className="stack">
+      <StaffForm page={page} action={ACTION} className="stack">
         <TextField
           name="period"
           label={outward.period}
@@ -94,7 +110,54 @@ function Publish({ page, figures, period, error }: PublishProps) {
           defaultValue={period}
           error={error}
         />
-        <Button variant="secondary">{outward.publish}</Button>
+        <Button variant="secondary">{outward.show}</Button>
+      </StaffForm>
+      {preview !== undefined && (
+        <Alert tone="warning" title={`${outward.shown}: ${preview.figures.period}`} live>
+          <FigureLines figures={preview.figures} />
+          <StaffForm page={page} action={ACTION}>
+            <input type="hidden" name="period" value={preview.figures.period} />
+            <input type="hidden" name="seen" value={preview.seen} />
+            <Button>{outward.publish}</Button>
+          </StaffForm>
+        </Alert>
+      )}
+    </Section>
+  );
+}
+
+/** "2026-Q3", or "2026-Q3 (withdrawn)". */
+function periodCopy({ period, withdrawal }: PublishedFigures): string {
+  return withdrawal === null || withdrawal.isCorrected ? period : `${period} (${outward.withdrawn})`;
+}
+
+type WithdrawProps = Pick<ExportPageProps, "page" | "figures"> & {
+  readonly form: RefusedExport["form"];
+  readonly error: string | undefined;
+};
+
+/** Takes figures of a period off the report, where the reason stands instead. */
+function Withdraw({ page, figures, form, error }: WithdrawProps) {
+  const standing = standingFigures(figures);
+  if (standing.length === 0) return null;
+  return (
+    <Section title={outward.withdraw}>
+      <StaffForm page={page} action={ACTION} className="stack">
+        <SelectField
+          name="withdraw"
+          label={outward.period}
+          options={standing.map(({ period }) => ({ value: period, label: period }))}
+          defaultValue={form.period}
+        />
+        <TextAreaField
+          name="reason"
+          label={outward.reason}
+          hint={outward.reasonHint}
+          rows={2}
+          defaultValue={form.reason}
+          error={error}
+        />
+        <Button variant="secondary">{outward.withdrawSubmit}</Button>
       </StaffForm>
     </Section>
   );

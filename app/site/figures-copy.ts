@@ -14,6 +14,10 @@ export const FIGURES_COPY = {
   notNextDay: (count: string) => `Not settled by the end of the next working day: ${count}.`,
   in8Weeks: (count: string) => `Settled within 8 weeks: ${count}.`,
   reasons: (list: string) => `What most were about: ${list}.`,
+  withdrawn: (day: string, reason: string) =>
+    `We withdrew the figures of this period on ${day}. The reason: ${reason}`,
+  corrected: (day: string, reason: string) =>
+    `They replace figures that we withdrew on ${day}. The reason: ${reason}`,
   published: (day: string) => `Published on ${day}.`,
   json: "These figures as data (JSON)",
 } as const;
