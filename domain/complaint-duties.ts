@@ -20,7 +20,8 @@ export const DUTY_DAYS = {
 export const NOTICES = ["acknowledgement", "update", "deadlock", "weeks"] as const;
 export type NoticeKind = (typeof NOTICES)[number];
 export const REMINDERS = ["update-reminder", "weeks-reminder"] as const;
-export type DutyKind = NoticeKind | (typeof REMINDERS)[number] | "review";
+/** "call": staff call who may need extra help, beside the notice. */
+export type DutyKind = NoticeKind | (typeof REMINDERS)[number] | "review" | "call";
 
 /** A duty is done once for its cause: the contact, the request, or the complaint. */
 export interface Duty {

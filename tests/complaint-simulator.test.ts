@@ -40,7 +40,7 @@ const CLOCKS = {
   complaintDuties,
   planDuties,
   isSendingTime,
-  isHeld: ({ isVulnerable }: Life) => isVulnerable,
+  isHeld: ({ isPosted }: Life) => isPosted,
 };
 type Clocks = typeof CLOCKS;
 type Facts = Parameters<typeof complaintDuties>[0];
@@ -103,7 +103,7 @@ const DEFECTS: Readonly<Record<string, Clocks>> = {
       planDuties(stored, duties, isHeld).filter(({ state }) => state !== "stopped"),
   },
   "letters go out at night": { ...CLOCKS, isSendingTime: (now, dueOn) => dueOn <= londonDay(now) },
-  "letters of customers who need extra help are not held": { ...CLOCKS, isHeld: () => false },
+  "letters of customers without an email address are not held": { ...CLOCKS, isHeld: () => false },
 };
 
 it.each(Object.entries(DEFECTS))("finds a planted defect: %s", (_, clocks) => {

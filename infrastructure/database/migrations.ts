@@ -165,4 +165,8 @@ export const migrations: Record<string, SchemaChange> = {
   "0024-withdrawn-figures": additive(`
     alter table complaint_figures add column withdrawn_at text;
     alter table complaint_figures add column withdrawn_reason text`),
+  // Notices that were held for a need of extra help are planned again, and go out.
+  "0025-notices-for-everyone": additive(
+    "update leads set indexed_at = null where kind = 'complaint' and due_on is not null and priority = 0",
+  ),
 };

@@ -151,11 +151,35 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
   );
 
   it(
-    "are held where the customer may need extra help, until staff send them",
+    "go to who may need extra help on their day, and a call by staff is owed beside them until it is written down",
     { timeout: 120_000 },
     async () => {
       at(RECEIVED);
       const id = await storeSubmission(db, RECEIVED, {}, { extraHelp: true });
+      const calls = async () =>
+        (await fileOf(id)).duties.flatMap(({ kind, dueOn }) => (kind === "call" ? [dueOn] : []));
+      const dueOn = async () =>
+        (await db.kysely.selectFrom("leads").select("due_on").where("id", "=", id).executeTakeFirst())
+          ?.due_on;
+      expect(await calls()).toEqual(["2026-11-23"]);
+      await live("2026-11-23", "2026-11-24");
+      expect(await notices(id)).toEqual(["2026-11-23 We are still looking into your complaint"]);
+      expect([await calls(), await dueOn()]).toEqual([["2026-11-23"], "2026-11-09"]);
+      await cases.update(id, (await fileOf(id)).version, { ownerId: null }, BOB);
+      expect(await calls()).toEqual(["2026-11-23"]);
+      await mark(id, "note");
+      expect(await calls()).toEqual(["2026-12-29"]);
+      await mark(id, "resolved");
+      expect(await calls()).toEqual([]);
+    },
+  );
+
+  it(
+    "are held where there is no email address, until staff have posted them",
+    { timeout: 120_000 },
+    async () => {
+      at(RECEIVED);
+      const id = await storeSubmission(db, RECEIVED, { email: null });
       await live("2026-11-23", "2026-11-23");
       expect(await notices(id)).toEqual([]);
       const { version, duties: owed } = await fileOf(id);

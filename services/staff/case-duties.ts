@@ -26,10 +26,10 @@ import { type CaseRefusal, changeCase } from "../leads/case-changes.ts";
 import { listCaseEvents } from "../leads/case-events.ts";
 import { RECORDS_BEGAN } from "../leads/complaint-figures.ts";
 import { type StoredLead, textOf } from "../leads/repository.ts";
-import { earlierEvents } from "./case-file.ts";
+import { type CaseHistoryEntry, earlierEvents } from "./case-file.ts";
 import { complaintNotice, type OpenDuty } from "./complaint-notices.ts";
 import { insertDuties, type Owed, updateDuties } from "./stored-duties.ts";
-import { findSubmission, mayNeedHelp } from "./submissions.ts";
+import { findSubmission } from "./submissions.ts";
 
 /** What an operator publishes of the law. */
 export interface ComplaintLaw {
@@ -126,7 +126,7 @@ function createPlanner({ db, encryption, law: readLaw, now }: Required<Options>)
     const postcodes = await findPostcodes(kysely, encryption, leads);
     const complaints = leads.map((lead) => {
       const postcode = postcodes.get(lead.addressId ?? "");
-      const facts = { lead, receivedAt: lead.createdAt, postcode, extraHelp: mayNeedHelp(lead), events: [] };
+      const facts = { lead, receivedAt: lead.createdAt, postcode, events: [] };
       return { reference: lead.id, ...owed(facts, law, since) };
     });
     return insertDuties(kysely, complaints);
@@ -169,7 +169,7 @@ async function planCase(
   const stored = await listCaseEvents(tx, encryption, reference);
   const events = [...earlierEvents(record, stored), ...stored];
   const { receivedAt } = record;
-  const facts = { lead, receivedAt, postcode: address?.postcode, extraHelp, events };
+  const facts = { lead, receivedAt, postcode: address?.postcode, events };
   const noticeOf = (kind: DutyKind) =>
     complaintNotice(kind, {
       reference,
@@ -181,26 +181,47 @@ async function planCase(
       updateDays: daysFor("update", receivedAt),
     });
   const rows = await updateDuties(tx, reference, owed(facts, law, began));
-  return rows.map((row) => ({ ...row, notice: noticeOf(row.kind) }));
+  const open: readonly OpenDuty[] = rows.map((row) => ({ ...row, notice: noticeOf(row.kind) }));
+  const call = extraHelp && record.resolvedAt === null ? callOwed(open, events) : undefined;
+  return call === undefined
+    ? open
+    : [...open, call].toSorted((one, other) =>
+        one.dueOn < other.dueOn ? -1 : Number(one.dueOn > other.dueOn),
+      );
+}
+
+/** What staff write once they have spoken with the customer, or answered. */
+const SPOKEN = new Set(["note", "reply", "answered", "resolved", "reviewed", "incoming"]);
+
+/**
+ * Beside each notice to who may need extra help, a call by staff: owed on its day, until they have written on the
+ * case after it. It follows from the events, so that the release before knows all that is stored.
+ */
+function callOwed(open: readonly OpenDuty[], events: readonly CaseHistoryEntry[]): OpenDuty | undefined {
+  const sent = events.findLast(({ kind }) => kind === "letter");
+  const isSpoken = events.some(
+    ({ kind, actor, happenedAt }) =>
+      sent !== undefined && actor?.kind === "staff" && SPOKEN.has(kind) && happenedAt > sent.happenedAt,
+  );
+  const call = { kind: "call", state: "pending", notice: undefined } as const;
+  if (sent !== undefined && !isSpoken)
+    return { ...call, id: `call ${sent.id}`, cause: sent.happenedAt, dueOn: londonDay(sent.happenedAt) };
+  const next = open.find((duty) => isNotice(duty) && duty.state === "pending");
+  return next && { ...call, id: `call ${next.id}`, cause: next.cause, dueOn: next.dueOn };
 }
 
 interface DutyFacts extends Pick<ComplaintFacts, "receivedAt" | "events"> {
   readonly lead: StoredLead;
   readonly postcode: string | undefined;
-  readonly extraHelp: boolean;
 }
 
-function owed(
-  { lead, receivedAt, postcode, extraHelp, events }: DutyFacts,
-  law: ComplaintLaw,
-  began: Date,
-): Owed {
+function owed({ lead, receivedAt, postcode, events }: DutyFacts, law: ComplaintLaw, began: Date): Owed {
   const isWritten = textOf(lead.attributes, "email") !== null;
   const bankHolidays = new Set(law.bankHolidays[nationOf(postcode)].map(({ date }) => date));
   const { ombudsman } = law;
   return {
     duties: complaintDuties({ receivedAt, isConfirmed: isWritten, events, bankHolidays, ombudsman }),
-    isHeld: (duty) => isNotice(duty) && (extraHelp || !isWritten || receivedAt < began),
+    isHeld: (duty) => isNotice(duty) && (!isWritten || receivedAt < began),
   };
 }
 

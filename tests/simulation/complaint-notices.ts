@@ -15,7 +15,7 @@ export async function checkNotices(outcome: Outcome): Promise<readonly string[]>
   if (outcome.hadWrongClock) return [];
   const { kysely, encryption } = outcome;
   const faults: string[] = [];
-  for (const { references, isComplaint, way } of acknowledged(outcome)) {
+  for (const { references, isComplaint } of acknowledged(outcome)) {
     const [reference = ""] = references;
     if (!isComplaint) continue;
     const lead = await findLead(kysely, encryption, reference);
@@ -29,7 +29,8 @@ export async function checkNotices(outcome: Outcome): Promise<readonly string[]>
       receivedAt,
       nation: "england-and-wales",
       isConfirmed: true,
-      isVulnerable: way === "web",
+      // Some may need extra help: theirs go out like all others.
+      isPosted: false,
       steps,
       releasedAt: null,
       ticks: hoursBetween(receivedAt.getTime(), outcome.now),

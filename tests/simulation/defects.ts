@@ -268,9 +268,9 @@ export const DEFECTS: readonly Defect[] = [
   clocks("a duty whose cause ended stays", `state: "stopped" as const`, `state: duty.state`),
   days("bank holidays are working days", `!bankHolidays.has(day)`, `bankHolidays.size >= 0`),
   duties(
-    "notices to customers who need help are not held",
-    `(extraHelp || !isWritten || receivedAt < began)`,
+    "notices that nobody has to post are held",
     `(!isWritten || receivedAt < began)`,
+    `(isWritten || receivedAt < began)`,
   ),
   duties(
     "a notice goes out and is not recorded",

@@ -23,8 +23,8 @@ export interface Life {
   readonly nation: Nation;
   /** The reference was emailed at once. */
   readonly isConfirmed: boolean;
-  /** Its letters wait for staff. */
-  readonly isVulnerable: boolean;
+  /** There is no email address: its letters wait for staff. */
+  readonly isPosted: boolean;
   readonly steps: readonly { readonly kind: Step; readonly happenedAt: Date }[];
   /** When staff release what waits for them; null where they never do. */
   readonly releasedAt: Date | null;
@@ -56,7 +56,7 @@ export function createLives(count: number, seed: number): Life[] {
       receivedAt,
       nation: pick(["england-and-wales", "england-and-wales", "scotland", "northern-ireland"] as const),
       isConfirmed: chance(0.8),
-      isVulnerable: chance(0.15),
+      isPosted: chance(0.15),
       steps: steps.toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime()),
       releasedAt: chance(0.6) ? new Date(receivedAt.getTime() + random() * SIMULATED_DAYS * DAY_MS) : null,
       ticks: ticksFrom(receivedAt, chance(0.1) ? Math.floor(random() * SIMULATED_DAYS) : Infinity),

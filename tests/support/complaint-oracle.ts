@@ -32,8 +32,7 @@ export function lettersOf(life: Life, dated: DatedWeeks): Sent[] {
   const causes = new Set<string>();
   for (const tick of life.ticks.filter(isDaytime)) {
     for (const { kind, cause, isForStaff } of dueAt(life, tick, dated)) {
-      const isHeld =
-        !isForStaff && life.isVulnerable && !(life.releasedAt !== null && life.releasedAt <= tick);
+      const isHeld = !isForStaff && life.isPosted && !(life.releasedAt !== null && life.releasedAt <= tick);
       const once = `${kind} ${cause.getTime()}`;
       if (isHeld || causes.has(once)) continue;
       causes.add(once);

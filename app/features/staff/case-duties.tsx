@@ -15,6 +15,7 @@ export function CaseDuties({ page, file }: Pick<MarkFormProps, "page" | "file">)
               <strong>{copy.kinds[kind]}</strong>
               <span className="case-quiet">{formatDate(dueOn)}</span>
             </p>
+            {kind === "call" && <p>{copy.call}</p>}
             {notice !== undefined && !kind.endsWith("reminder") && (
               <>
                 {state === "held" && <p>{file.email === null ? copy.post : copy.held}</p>}
