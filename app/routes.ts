@@ -58,6 +58,7 @@ export default [
     route("preview/:category/:article/:pass", "routes/staff/preview.tsx", { caseSensitive: true }),
     route("outage", "routes/staff/outage.tsx", { caseSensitive: true }),
     route("export", "routes/staff/export.tsx", { caseSensitive: true }),
+    route("kept", "routes/staff/kept.tsx", { caseSensitive: true }),
     route("staff", "routes/staff/accounts.tsx", { caseSensitive: true }),
     route("account", "routes/staff/account.tsx", { caseSensitive: true }),
     route("invitation/:token", "routes/staff/invitation.tsx", { caseSensitive: true }),

@@ -13,6 +13,10 @@ export const CONTENT_ROLES = ["editor", "reviewer"] as const;
 export const STAFF_ROLES = [...CASE_ROLES, ...CONTENT_ROLES] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** Where a person finds what they had written when their session had expired. */
+export const KEPT_PATH = `${OPERATIONS_PATH}/kept`;
+/** Names such a form by its address, where it goes back into its page, with nothing done, or is thrown away. */
+export const KEPT_FIELD = "kept";
 export const CONTENT_PATH = `${OPERATIONS_PATH}/content`;
 export const OUTAGE_PATH = `${OPERATIONS_PATH}/outage`;
 /** Who may put up a notice of an outage. */

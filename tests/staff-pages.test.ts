@@ -142,6 +142,74 @@ describeOnEachEngine("the staff pages", (open) => {
     expect([pageOf(late), late.body.includes('"ended":true')]).toEqual(["403 sign-in", true]);
   });
 
+  it("keep what was written when the session had ended, and offer it to the same account alone", async () => {
+    const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
+    const path = `/operations/cases/${reference}`;
+    await signIn("agent");
+    const form = { xsrf: await xsrf(path), version: "0", mark: "reply", text: "Dear Ann,\nwe are sorry." };
+    pages.now = new Date(pages.now.getTime() + 3 * IDLE_MS);
+    const late = await send("POST", path, { ...form, password: "typed" });
+    expect([pageOf(late), late.body.includes('"kept":true')]).toEqual(["403 sign-in", true]);
+    // Nobody who only has the cookie, and no colleague.
+    expect(pageOf(await send("GET", "/operations/kept"))).toBe("200 sign-in");
+    const colleague = await signIn("supervisor");
+    expect(colleague.headers.get("location")).toBe("/operations");
+    expect((await send("GET", "/operations/kept")).headers.get("location")).toBe("/operations");
+    cookies.clear();
+    const own = await signIn("agent");
+    expect(own.headers.get("location")).toBe("/operations/kept");
+    const offered = await send("GET", "/operations/kept");
+    expect(offered.body).toContain(String.raw`Dear Ann,\nwe are sorry.`);
+    expect(offered.body).not.toContain("typed");
+    // Back in its form, where nothing is done with it yet.
+    const { xsrf: old, ...written } = form;
+    const back = await send("POST", path, { ...written, xsrf: await xsrf(path), kept: path });
+    expect([back.status, back.body.includes(String.raw`"text":"Dear Ann,\nwe are sorry."`)]).toEqual([
+      200,
+      true,
+    ]);
+    expect((await send("GET", path)).body).toContain('"history":[]');
+    expect((await send("GET", "/operations/kept")).headers.get("location")).toBe("/operations");
+    // A forged form is not kept, nor one whose session was ended on purpose.
+    pages.now = new Date(pages.now.getTime() + IDLE_MS);
+    expect((await send("POST", path, { ...form, xsrf: old })).body).not.toContain('"kept":true');
+    await signIn("agent");
+    const last = await xsrf(path);
+    await send("POST", "/operations/sign-out", { xsrf: last });
+    expect((await send("POST", path, { ...form, xsrf: last })).body).not.toContain('"kept":true');
+  });
+
+  it.each([
+    ["agent", "/operations?index", { query: "Kept words", firstName: "Ann" }],
+    ["supervisor", "/operations/export", { withdraw: "2026-Q3", reason: "Kept words" }],
+  ])("for the role %s put what was kept back into the form of %s", async (role, path, form) => {
+    await signIn(role);
+    const token = await xsrf(path);
+    pages.now = new Date(pages.now.getTime() + IDLE_MS);
+    await send("POST", path, { ...form, xsrf: token });
+    expect((await signIn(role)).headers.get("location")).toBe("/operations/kept");
+    expect((await send("GET", "/operations/kept")).body).toContain("Kept words");
+    const back = await send("POST", path, { ...form, xsrf: await xsrf(path), kept: path });
+    expect([back.status, back.body.includes("Kept words")]).toEqual([200, true]);
+    expect((await send("GET", "/operations/kept")).status).toBe(303);
+  });
+
+  it("throw away what was kept, and forget it after a day", async () => {
+    for (const after of [0, 25 * 60 * 60_000]) {
+      await signIn("agent");
+      const form = { xsrf: await xsrf(), query: "Kept words" };
+      pages.now = new Date(pages.now.getTime() + IDLE_MS);
+      await send("POST", "/operations?index", form);
+      pages.now = new Date(pages.now.getTime() + after);
+      const { headers } = await signIn("agent");
+      expect(headers.get("location")).toBe(after === 0 ? "/operations/kept" : "/operations");
+      if (after > 0) continue;
+      const thrown = { xsrf: await xsrf("/operations/kept"), kept: "/operations?index" };
+      expect((await send("POST", "/operations/kept", thrown)).status).toBe(303);
+      expect((await send("GET", "/operations/kept")).headers.get("location")).toBe("/operations");
+    }
+  });
+
   it("end the session at sign-out, for a copied cookie too", async () => {
     await signIn("agent");
     const copied = new Map(cookies);

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { parseReference } from "../../domain/reference.ts";
-import { CASE_SORTS, CASE_STATES, type CaseListQuery, MARKS, OPERATIONS_PATH } from "../../domain/staff.ts";
+import {
+  CASE_SORTS,
+  CASE_STATES,
+  type CaseListQuery,
+  KEPT_FIELD,
+  MARKS,
+  OPERATIONS_PATH,
+} from "../../domain/staff.ts";
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { CaseUpdate } from "../../services/staff/cases.ts";
 import { hasToken } from "./csrf.ts";
@@ -82,7 +89,7 @@ export async function updateCase(context: Context, request: Request, typedRefere
   const form: CaseForm = { mark: typed("mark"), text: typed("text"), account: typed("account") };
   const refuse = (status: number, ...faults: CaseFault[]) => data({ form, faults }, status);
   if (!hasToken(sent, page.csrfToken)) return refuse(403, "not-our-form");
-  if (sent.has("use")) {
+  if (sent.has("use") || sent.has(KEPT_FIELD)) {
     const said = await withCannedAnswer(help, typed("article"), form.text);
     return data({ form: { ...form, text: said }, faults: [] }, 200);
   }

@@ -3,6 +3,7 @@ import { londonMoment } from "../../domain/london-time.ts";
 import {
   CONTENT_PATH,
   CONTENT_ROLES,
+  KEPT_FIELD,
   OPERATIONS_PATH,
   OUTAGE_PATH,
   OUTAGE_ROLES,
@@ -50,9 +51,10 @@ export async function addPage(context: Context, request: Request) {
   const sent = await readForm(request);
   const values = { title: text(sent, "title").trim(), description: text(sent, "description").trim() };
   const [category = "", group = ""] = text(sent, "place").split("|");
-  const again = (refusal: NewArticleRefusal | "not-our-form", status: number) =>
+  const again = (refusal: NewArticleRefusal | "not-our-form" | undefined, status: number) =>
     data({ refusal, values: { ...values, place: text(sent, "place") } }, status);
   if (!hasToken(sent, page.csrfToken)) return again("not-our-form", 403);
+  if (sent.has(KEPT_FIELD)) return again(undefined, 200);
   const added = await editor.add({ ...values, place: { category, group } }, editing);
   return added.ok ? redirect(`${CONTENT_PATH}/${added.value}?done=add`, 303) : again(added.failure, 422);
 }
@@ -91,7 +93,7 @@ export async function changePage(context: Context, request: Request, id: string)
   const sent = await readForm(request);
   const form = editor.readForm((name) => text(sent, name));
   const isOurs = hasToken(sent, page.csrfToken);
-  const step = STEPS.find((one) => one === text(sent, "do"));
+  const step = sent.has(KEPT_FIELD) ? undefined : STEPS.find((one) => one === text(sent, "do"));
   const again = async (refusal: Refusal | { reason: "not-our-form" } | undefined, status: number) => {
     const token = text(sent, "do") === "token" && isOurs ? `\n\n${text(sent, "token")}` : "";
     const view = await viewPage(context, request, id, { ...form, body: form.body + token });
@@ -150,6 +152,7 @@ export async function changeOutage(context: Context, request: Request) {
     ? { title: "", message: "" }
     : { title: text(sent, "title").trim(), message: text(sent, "message").trim().replaceAll("\r\n", "\n") };
   if (!hasToken(sent, page.csrfToken)) return data({ sent: notice, fault: "not-our-form" as const }, 403);
+  if (sent.has(KEPT_FIELD)) return data({ sent: notice }, 200);
   if (!clear && text(sent, "do") !== "approve" && (notice.title === "" || notice.message === ""))
     return data({ sent: notice, fault: "incomplete" as const }, 422);
   // All who may put one up may approve another's, but editors.

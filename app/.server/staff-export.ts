@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDay } from "../../domain/calendar.ts";
 import { parseReference } from "../../domain/reference.ts";
-import { OPERATIONS_PATH } from "../../domain/staff.ts";
+import { KEPT_FIELD, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { PublishRefusal } from "../../domain/complaint-figures.ts";
 import { hasToken } from "./csrf.ts";
@@ -97,6 +97,7 @@ export async function actOutward(context: Context, request: Request) {
   const period = toWithdraw || text(sent, "period").trim().toUpperCase();
   const empty = { from: "", until: "", kind: "complaint", format: "csv", period, reason };
   if (!hasToken(sent, page.csrfToken)) return refuse(empty, "not-our-form");
+  if (sent.has(KEPT_FIELD)) return data({ form: empty, faults: [] }, 200);
   await requireProof(context, request, sent);
   const { outward } = service;
   if (sent.has("replay")) await outward.replay(text(sent, "replay"), actor);

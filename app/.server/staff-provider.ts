@@ -52,6 +52,8 @@ export async function signInWithProvider(web: WebRequest, context: Context, requ
     throw refuseSignIn(context, 403);
   }
   // A redirect would be part of the provider's: browsers hold the strict cookie back from those.
-  const headers = { "set-cookie": started.value, refresh: `0; url=${returnTo}` };
+  const { cookie, first } = started.value;
+  const next = returnTo === OPERATIONS_PATH ? first : returnTo;
+  const headers = { "set-cookie": cookie, refresh: `0; url=${next}` };
   return data(null, { headers });
 }

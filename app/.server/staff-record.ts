@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { phoneSchema } from "../../domain/phone.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
-import { CASE_CHANNELS, OPERATIONS_PATH } from "../../domain/staff.ts";
+import { CASE_CHANNELS, KEPT_FIELD, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf } from "../../domain/submission-types.ts";
 import { optionalLine, optionalText, requiredText } from "../../domain/text.ts";
 import { checkStep, formStep, readFormValues } from "../journey/step.ts";
@@ -51,6 +51,7 @@ export async function recordComplaint(context: Context, request: Request) {
   const values = readFormValues(sent, recordStep.fields);
   if (!hasToken(sent, page.csrfToken))
     return data({ values, errors: [{ field: "channel", code: "not-our-form" }] }, 403);
+  if (sent.has(KEPT_FIELD)) return data({ values, errors: [] }, 200);
   const checked = checkStep(recordStep, values);
   if (!checked.ok) return data({ values, errors: checked.failure }, 422);
   const { entry: id, email, telephone, extraHelp, behalfOf, authority, ...complaint } = checked.value;

@@ -12,6 +12,8 @@ import {
   CASE_ROLES,
   CONTENT_PATH,
   isContentRole,
+  KEPT_FIELD,
+  KEPT_PATH,
   OPERATIONS_PATH,
   type StaffRole,
 } from "../../domain/staff.ts";
@@ -31,6 +33,7 @@ import {
   text,
 } from "./password-form.ts";
 import { type WebRequest, webContext } from "./services.ts";
+import { forgetForm, keepForm, keptForms } from "./staff-kept.ts";
 
 /** The session of a member of staff, and the guard of the staff pages (docs/decisions/0037). */
 
@@ -42,6 +45,8 @@ interface StaffRequest {
   readonly token: string;
   readonly csrfToken: string;
   readonly member: StaffPageFacts["staff"] | undefined;
+  /** The form came after its session had expired, and is offered again after a sign-in. */
+  readonly kept: boolean;
 }
 
 /** What every page of a signed-in member shows. */
@@ -58,6 +63,8 @@ export type StaffStop =
       readonly csrfToken: string;
       /** A session has expired, and a form with it. */
       readonly ended: boolean;
+      /** What was written in it comes back after the sign-in. */
+      readonly kept?: boolean;
       /** "only": staff sign in at the provider's own identity provider. "refused": it vouched for nothing. */
       readonly provider?: "only" | "refused" | undefined;
     })
@@ -93,16 +100,26 @@ const DEVICE: Cookie = { name: "operations-device", path: OPERATIONS_PATH };
 export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
   const { staff: service, sessionSecret, secureCookies, client: network } = context.get(webContext);
   if (service === undefined) return notFound(context.get(webContext));
-  if (new URL(request.url).pathname === `${OPERATIONS_PATH}/`) return redirect(OPERATIONS_PATH, 303);
+  const { pathname, search } = new URL(request.url);
+  if (pathname === `${OPERATIONS_PATH}/`) return redirect(OPERATIONS_PATH, 303);
   const given = readToken(request, SESSION, secureCookies);
   const token = given ?? randomToken();
   const member = given === undefined ? undefined : await service.member(given);
   const expected = csrfToken(sessionSecret, "operations", token);
-  context.set(staffContext, { service, token, csrfToken: expected, member });
-  const isForged = request.method === "POST" && !hasToken(await readForm(request.clone()), expected);
+  const sent = request.method === "POST" ? await readForm(request.clone()) : undefined;
+  const isForged = sent !== undefined && !hasToken(sent, expected);
+  const isLate = given !== undefined && member === undefined && sent !== undefined && !isForged;
+  const owner = isLate ? await service.ownerOfExpired(given) : undefined;
+  const kept =
+    owner !== undefined &&
+    isLate &&
+    (await keepForm(context.get(webContext), owner, pathname + search, sent));
+  context.set(staffContext, { service, token, csrfToken: expected, member, kept });
   const response = await next();
+  if (member !== undefined && sent?.has(KEPT_FIELD) && response.status < 400)
+    await forgetForm(context.get(webContext), member.id, text(sent, KEPT_FIELD));
   if (isForged || (response.status === 403 && member !== undefined)) {
-    const about = new URL(request.url).pathname.slice(0, LONGEST_PATH);
+    const about = pathname.slice(0, LONGEST_PATH);
     const subject = parseReference(params["reference"] ?? "");
     const reason = isForged ? "forged form" : "page not for the role";
     await service.recordRefusal({ reason, staffId: member?.id, network, subject, about });
@@ -118,14 +135,14 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
 
 /** Throws the sign-in page where no member is signed in, and a refusal where the role does not fit. */
 export function requireStaff(context: Context, request: Request, roles: readonly StaffRole[] = CASE_ROLES) {
-  const { service, member, csrfToken: token } = context.get(staffContext);
+  const { service, member, csrfToken: token, kept } = context.get(staffContext);
   const ended = request.method === "POST";
   const { staffIdentity } = context.get(webContext);
   const help: StaffHelp = context.get(webContext);
   const provider = staffIdentity && "only";
   if (member === undefined)
     throw stop(
-      { stop: "sign-in", csrfToken: token, email: "", faults: [], ended, provider },
+      { stop: "sign-in", csrfToken: token, email: "", faults: [], ended, kept, provider },
       ended ? 403 : 200,
     );
   const { id, email, role: theirs } = member;
@@ -230,13 +247,20 @@ export async function signInStaff(context: Context, request: Request): Promise<R
   }
   await service.signOut(token, network);
   const { session, device } = outcome.value;
-  return redirect(OPERATIONS_PATH, {
+  return redirect(await firstPage(context, session), {
     status: 303,
     headers: [
       ["set-cookie", setCookie(SESSION, session, secureCookies)],
       ["set-cookie", setCookie(DEVICE, device, secureCookies, DEVICE_LIFETIME_MS)],
     ],
   });
+}
+
+/** What comes first after a sign-in. */
+async function firstPage(context: Context, session: string): Promise<string> {
+  const member = await context.get(staffContext).service.member(session);
+  const forms = member === undefined ? [] : await keptForms(context.get(webContext), member.id);
+  return forms.length > 0 ? KEPT_PATH : OPERATIONS_PATH;
 }
 
 /** For the log and the audit: why the provider's own identity provider opened no session. */
@@ -254,17 +278,20 @@ export function refuseSignIn(context: Context, status: number) {
   return stop({ stop: "sign-in", ...form, provider: "refused" }, status);
 }
 
-/** The cookie of the person's new session. */
+/** The cookie of the person's new session, and what comes first. */
 export async function startStaffSession(
   context: Context,
   person: Parameters<StaffService["signInAs"]>[0],
-): Promise<Result<string, WorkAccountRefusal>> {
+): Promise<Result<{ readonly cookie: string; readonly first: string }, WorkAccountRefusal>> {
   const { service, token } = context.get(staffContext);
   const { client: network } = context.get(webContext);
   const session = await service.signInAs(person, network);
   if (!session.ok) return session;
   await service.signOut(token, network);
-  return ok(sessionCookie(context, session.value));
+  return ok({
+    cookie: sessionCookie(context, session.value),
+    first: await firstPage(context, session.value),
+  });
 }
 
 export async function signOutStaff(context: Context, request: Request): Promise<Response> {

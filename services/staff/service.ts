@@ -181,6 +181,7 @@ export function createStaffService(options: StaffServiceOptions) {
       const id = await sessions.find(session);
       return id === undefined ? undefined : staff.find(id);
     },
+    ownerOfExpired: sessions.ownerOfExpired,
     /** Records it where it was a session. */
     async signOut(session: string, network: string): Promise<void> {
       const id = await sessions.find(session);

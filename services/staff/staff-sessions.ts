@@ -5,6 +5,8 @@ import { sha256 } from "../../infrastructure/hashing.ts";
 /** A working day. */
 export const SESSION_MS = 8 * 60 * 60_000;
 export const IDLE_MS = 30 * 60_000;
+/** For how long it is known whose an expired session was. */
+export const ENDED_MS = 24 * 60 * 60_000;
 /** For how long a proof of who they are lets a person administer accounts and export. */
 export const PROOF_MS = 10 * 60_000;
 /** The last request is stored to the minute, so that not every page is a write. */
@@ -99,15 +101,29 @@ export function createStaffSessions({ kysely }: Db, now = () => new Date()) {
       }
       return session.staff_id;
     },
+    /** Whose session that was until it expired; undefined for one that was ended, and for a removed account. */
+    async ownerOfExpired(token: string): Promise<string | undefined> {
+      const session = await kysely
+        .selectFrom("staff_sessions")
+        .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.staff_id")
+        .select("staff_sessions.staff_id")
+        .where("staff_sessions.key", "=", keyOf(token))
+        .where("staff_accounts.removed_at", "is", null)
+        .executeTakeFirst();
+      return session?.staff_id;
+    },
     async end(token: string): Promise<void> {
       await kysely.deleteFrom("staff_sessions").where("key", "=", keyOf(token)).execute();
     },
-    /** Deletes expired sessions; returns how many. */
+    /** Deletes sessions that expired a day ago; returns how many. */
     async purge(): Promise<number> {
       const { numDeletedRows } = await kysely
         .deleteFrom("staff_sessions")
         .where((row) =>
-          row.or([row("started_at", "<=", ago(SESSION_MS)), row("seen_at", "<=", ago(IDLE_MS))]),
+          row.or([
+            row("started_at", "<=", ago(SESSION_MS + ENDED_MS)),
+            row("seen_at", "<=", ago(IDLE_MS + ENDED_MS)),
+          ]),
         )
         .executeTakeFirst();
       return Number(numDeletedRows);

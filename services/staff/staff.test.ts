@@ -4,7 +4,7 @@ import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createStaffRepository, type StaffRepository } from "./staff-accounts.ts";
-import { createStaffSessions, IDLE_MS, SESSION_MS } from "./staff-sessions.ts";
+import { createStaffSessions, ENDED_MS, IDLE_MS, SESSION_MS } from "./staff-sessions.ts";
 
 const START = new Date("2026-11-21T09:00:00Z");
 const MINUTE = 60_000;
@@ -66,10 +66,14 @@ describeOnEachEngine("staff", (open, location) => {
     expect(await sessions().find(token)).toBeUndefined();
     const idle = await sessions().start(id, NETWORK, now);
     later(IDLE_MS - 1);
-    expect(await sessions().purge()).toBe(1);
     later(1);
     expect(await sessions().find(idle)).toBeUndefined();
+    expect([await sessions().ownerOfExpired(idle), await sessions().purge()]).toEqual([id, 0]);
+    later(ENDED_MS - IDLE_MS);
     expect(await sessions().purge()).toBe(1);
+    later(IDLE_MS);
+    expect(await sessions().purge()).toBe(1);
+    expect(await sessions().ownerOfExpired(idle)).toBeUndefined();
   });
 
   it("lose their sessions at sign-out and when their password, role or account changes", async () => {

@@ -12,6 +12,7 @@ import * as audit from "../../app/routes/staff/audit.tsx";
 import * as caseRoute from "../../app/routes/staff/case.tsx";
 import * as cases from "../../app/routes/staff/cases.tsx";
 import * as exportLeads from "../../app/routes/staff/export.tsx";
+import * as kept from "../../app/routes/staff/kept.tsx";
 import * as provider from "../../app/routes/staff/provider.tsx";
 import * as search from "../../app/routes/staff/search.tsx";
 import * as searches from "../../app/routes/staff/searches.tsx";
@@ -49,6 +50,7 @@ const respond = respondWith(
       routeOf("audit", audit),
       routeOf("searches", searches),
       routeOf("export", exportLeads),
+      routeOf("kept", kept),
       routeOf("staff", accounts),
       routeOf("sign-in", signInRoute),
       routeOf("sign-in/provider", provider),
@@ -95,7 +97,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
       ...aRequest().services,
       secureCookies: true,
       publicOrigin: ORIGIN,
-      sessions: createSessionRepository(db, TEST_ENCRYPTION),
+      sessions: createSessionRepository(db, TEST_ENCRYPTION, now),
       staff: createStaffService({
         ...shared,
         cases: createCases({ ...shared, leads, ombudsmanWeeks: async () => ({ weeks: 8 }) }),

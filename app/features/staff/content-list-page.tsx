@@ -25,7 +25,7 @@ interface ContentListPageProps {
   /** A new page that was refused. */
   readonly sent:
     | {
-        readonly refusal: NewArticleRefusal | "not-our-form";
+        readonly refusal: NewArticleRefusal | "not-our-form" | undefined;
         readonly values: Readonly<Record<"title" | "description" | "place", string>>;
       }
     | undefined;

@@ -20,6 +20,25 @@ export const SIGN_IN_COPY = {
   ended: "You were signed out",
   endedText:
     "That happens after 30 minutes without a page, and after 8 hours. What you had just sent was not saved. Sign in and send it again.",
+  keptText:
+    "That happens after 30 minutes without a page, and after 8 hours. What you had just written is kept for a day: sign in with the same account to go on with it.",
+} as const;
+
+export const KEPT_COPY = {
+  title: "You had written something",
+  lead: "You were signed out before it arrived, so nothing was done with it. Nobody else sees it, and it is kept for a day.",
+  back: "Put it back in its form",
+  away: "Throw it away",
+  /** By the part of the address. */
+  places: {
+    "": "A complaint to record",
+    cases: "Case",
+    complaints: "Case",
+    content: "Page",
+    outage: "Outage notice",
+    export: "Figures",
+  } as Readonly<Record<string, string>>,
+  place: "Form",
 } as const;
 
 export const PROVE_COPY = {

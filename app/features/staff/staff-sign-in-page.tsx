@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
 import { SignInForm, type SignInFormView } from "../../site/sign-in-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -10,12 +11,20 @@ import { StaffFrame } from "./staff-frame.tsx";
 interface StaffSignInPageProps extends Omit<SignInFormView, "action"> {
   /** A session has expired. */
   readonly ended: boolean;
+  /** What was written is offered after the sign-in. */
+  readonly kept?: boolean;
   /** Staff sign in at the provider's own identity provider, which may have refused. */
   readonly provider?: "only" | "refused" | undefined;
 }
 
-export function StaffSignInPage({ ended, provider, ...form }: StaffSignInPageProps) {
-  if (provider !== undefined) return <ProviderSignInPage isRefused={provider === "refused"} />;
+export function StaffSignInPage({ ended, kept, provider, ...form }: StaffSignInPageProps) {
+  const alert = ended && (
+    <Alert tone="warning" title={copy.ended} live>
+      <p>{kept === true ? copy.keptText : copy.endedText}</p>
+    </Alert>
+  );
+  if (provider !== undefined)
+    return <ProviderSignInPage isRefused={provider === "refused"}>{alert}</ProviderSignInPage>;
   return (
     <StaffFrame title={copy.title} hasErrors={form.faults.length > 0}>
       <SignInForm
@@ -33,17 +42,19 @@ export function StaffSignInPage({ ended, provider, ...form }: StaffSignInPagePro
           />
         }
       >
-        {ended && (
-          <Alert tone="warning" title={copy.ended} live>
-            <p>{copy.endedText}</p>
-          </Alert>
-        )}
+        {alert}
       </SignInForm>
     </StaffFrame>
   );
 }
 
-function ProviderSignInPage({ isRefused }: { readonly isRefused: boolean }) {
+function ProviderSignInPage({
+  isRefused,
+  children,
+}: {
+  readonly isRefused: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <StaffFrame title={copy.title} hasErrors={isRefused}>
       <PageTitle lead={copy.providerLead}>{copy.title}</PageTitle>
@@ -52,6 +63,7 @@ function ProviderSignInPage({ isRefused }: { readonly isRefused: boolean }) {
           <p>{copy.refusedText}</p>
         </Alert>
       )}
+      {children}
       <ButtonLink href={`${OPERATIONS_PATH}/sign-in/provider`}>{copy.provider}</ButtonLink>
     </StaffFrame>
   );

@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import { KEPT_PATH, OPERATIONS_PATH, STAFF_ROLES } from "../../../domain/staff.ts";
+import { webContext } from "../../.server/services.ts";
+import { requireStaff } from "../../.server/staff.ts";
+import { keptForms } from "../../.server/staff-kept.ts";
+import { KeptPage } from "../../features/staff/kept-page.tsx";
+import type { Route } from "./+types/kept";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page } = requireStaff(context, request, STAFF_ROLES);
+  const forms = await keptForms(context.get(webContext), page.staff.id);
+  if (forms.length === 0) throw redirect(OPERATIONS_PATH, 303);
+  return { page, forms };
+}
+
+/** The middleware throws away what the form names. */
+export function action({ context, request }: Route.ActionArgs) {
+  requireStaff(context, request, STAFF_ROLES);
+  return redirect(KEPT_PATH, 303);
+}
+
+export default function Kept({ loaderData }: Route.ComponentProps) {
+  return <KeptPage {...loaderData} />;
+}
