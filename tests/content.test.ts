@@ -1,7 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { PICTURE_NAMES } from "../app/ui/pictures.ts";
-import { londonDay } from "../domain/calendar.ts";
 import { checkContent } from "../services/content/check.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 
@@ -9,7 +8,6 @@ const CONTENT = path.resolve(import.meta.dirname, "../content");
 
 test("the content is fine: links, headings, pictures, words, figures, lists of articles", async () => {
   const faults = await checkContent(CONTENT, {
-    today: londonDay(new Date()),
     mainSitePaths: MAIN_SITE_PATHS,
     pictures: PICTURE_NAMES,
   });

@@ -19,8 +19,6 @@ import { checkAddresses } from "./moved-articles.ts";
 import { ContentStore } from "./store.ts";
 
 export interface CheckOptions {
-  /** "2026-11-21": facts that expire before it are faults. */
-  readonly today: string;
   /** Paths of the main site. */
   readonly mainSitePaths: ReadonlySet<string>;
   /** Names of the pictures that the site can draw. */
@@ -53,10 +51,10 @@ const PICTURE_IN_JSON = /"(?:decoration|icon|image)": *"([^"/]+)"/g;
 const FILMS = "videos/";
 const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
 
-/** All faults of a content folder, by file and line. */
+/** All faults of a content folder, by file and line. What is overdue is none: `overdueFacts` has it. */
 export async function checkContent(
   folder: string,
-  { today, mainSitePaths, pictures, edited = new Map() }: CheckOptions,
+  { mainSitePaths, pictures, edited = new Map() }: CheckOptions,
 ): Promise<ContentFault[]> {
   // Scheduled articles are checked as if they were public.
   const store = new ContentStore(folder, undefined, () => END_OF_TIME);
@@ -98,7 +96,6 @@ export async function checkContent(
     ...relatedFaults(articles, store.allArticles()),
     ...checkCategories(store.categories(), articles, sources),
     ...checkAddresses(store),
-    ...factFaults(store, today),
     ...(await checkVideos(folder, store)),
     ...(await checkPhotos(folder, store)),
     ...questionFaults(store, isKnown),
@@ -179,15 +176,6 @@ function relatedFaults(articles: readonly Article[], all: readonly Article[]): C
       .filter((id) => !ids.has(id))
       .map((id) => ({ file, line: 1, message: `"related": there is no ${id}` })),
   );
-}
-
-function factFaults(store: ContentStore, today: string): ContentFault[] {
-  return Object.entries(store.document("facts.json"))
-    .filter(([, fact]) => fact["expires-on"] < today)
-    .map(([name, fact]) => {
-      const message = `"${name}" expired on ${fact["expires-on"]}: look it up again at ${fact.source}`;
-      return faultAt(store.sources, "facts.json", `"${name}"`, message);
-    });
 }
 
 /** questions.csv and answers.csv name existing pages. */

@@ -65,7 +65,7 @@ export function createContentEditor(options: EditorOptions) {
 
   const pageNow = async (id: string) => (await read(id))?.page ?? "";
   const faultsOf = (file: string, edited: ReadonlyMap<string, string>) =>
-    findFaults({ folder, today: londonDay(now()), ...site, edited }, file);
+    findFaults({ folder, ...site, edited }, file);
 
   async function change(id: string, given: PageChange, editing: Editing): Promise<Result<void, Refusal>> {
     const found = await read(id);
