@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { CONSENT_COOKIE } from "../../app/analytics/consent.ts";
-import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
+import { type Product, removeProductFiles } from "../support/product.ts";
+import { startProductWithClock } from "../support/product-with-clock.ts";
 import { expect, test as base } from "./support/help-test.ts";
 import { findBarriers } from "./support/looks.ts";
 import { PAGE_LOOKS, type PageLook, type Theme, type Width } from "./support/looks-of-pages.ts";
@@ -16,19 +17,31 @@ const SHOWN = path.join(import.meta.dirname, "../../docs/screens");
 /** More than this is a page that looks different. The last test here shows what is under it and what over. */
 const MOST_DIFFERENT = { all: 0.003, worstPart: 0.25 } as const;
 
+/** When pictures are taken, whatever day it is: a Friday, while people answer. */
+const PICTURE_TIME = new Date("2026-11-27T10:00:00Z");
+/** 7, 21 and 56 days later are the longest dates there are: "Wednesday 29 September 2027". */
+const LONGEST_DATES = new Date("2027-09-08T09:00:00Z");
+
 // One product and one browser do for all of them.
 base.describe.configure({ mode: "default" });
 
-const test = base.extend<object, { product: Product; bench: PictureBench }>({
-  product: [
-    async ({ browserName: _browserName }, use) => {
-      const product = await startProduct();
+const productAt = (startsAt: Date) =>
+  [
+    async (
+      { browserName: _browserName }: { browserName: string },
+      use: (product: Product) => Promise<void>,
+    ) => {
+      const product = await startProductWithClock({ startsAt });
       await use(product);
       await product.stop();
       removeProductFiles(product.dataDir);
     },
     { scope: "worker", timeout: 60_000 },
-  ],
+  ] as const;
+
+const test = base.extend<object, { product: Product; laterProduct: Product; bench: PictureBench }>({
+  product: [...productAt(PICTURE_TIME)],
+  laterProduct: [...productAt(LONGEST_DATES)],
   bench: [
     async ({ browser }, use) => {
       const page = await browser.newPage();
@@ -38,6 +51,21 @@ const test = base.extend<object, { product: Product; bench: PictureBench }>({
     { scope: "worker" },
   ],
 });
+
+for (const look of PAGE_LOOKS.filter(({ dated }) => dated)) {
+  test(`${look.title}: it looks as it did with the longest dates`, async ({ browser, laterProduct, bench }, {
+    config,
+  }) => {
+    for (const width of [390, 1440] as const) {
+      const context = await visitor(browser, laterProduct, width, "light", LONGEST_DATES);
+      const page = await context.newPage();
+      await look.open(page);
+      const name = `${look.name}-${width}-light-longest-dates`;
+      await compare(bench, await photograph(page), name, config.updateSnapshots === "all");
+      await context.close();
+    }
+  });
+}
 
 for (const look of PAGE_LOOKS) {
   test(`${look.title}: it looks as it did`, async ({ browser, product, bench }, { config }) => {
@@ -160,6 +188,7 @@ async function visitor(
   { origin }: Product,
   width: number,
   colorScheme: Theme,
+  now = PICTURE_TIME,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -167,6 +196,7 @@ async function visitor(
     colorScheme,
     reducedMotion: "reduce",
   });
+  await context.clock.setFixedTime(now);
   await context.addCookies([{ name: CONSENT_COOKIE, value: "necessary", url: origin }]);
   return context;
 }
