@@ -14,6 +14,8 @@ export interface PageLook {
   readonly also?: readonly (readonly [Width, Theme])[];
   /** It prints days that depend on today: it is compared with the longest dates there are, too. */
   readonly dated?: true;
+  /** It needs the machine's time: a browser compares the expiry of cookies with it. */
+  readonly atMachineTime?: true;
   open(page: Page): Promise<void>;
 }
 
@@ -102,6 +104,7 @@ export const PAGE_LOOKS: readonly PageLook[] = [
   {
     name: "sign-in",
     title: "Sign in",
+    atMachineTime: true,
     async open(page) {
       await page.goto("/help-and-support/deals");
       await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
