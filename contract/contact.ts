@@ -4,6 +4,7 @@ import * as v from "valibot";
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const number = v.pipe(v.string(), v.regex(/^[\d ]{3,20}$/, "a telephone number is digits and spaces"));
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/, "must be lower case letters and hyphens"));
 const weeks = v.pipe(v.number(), v.integer(), v.minValue(1));
 const day = v.pipe(v.string(), v.isoDate());
 const telephoneLine = v.strictObject({ label: text, number, note: text });
@@ -26,6 +27,8 @@ export const contactSchema = v.strictObject({
     "citizens-advice": telephoneLine,
     "energy-advice-scotland": telephoneLine,
   }),
+  /** Others' lines, which articles alone name; their hours are facts, with the source of both. */
+  helplines: v.optional(v.record(name, telephoneLine)),
   ombudsman: v.strictObject({
     name: text,
     url: v.pipe(v.string(), v.url()),
@@ -36,6 +39,8 @@ export const contactSchema = v.strictObject({
     earlier: v.optional(v.array(v.strictObject({ before: day, weeks }))),
     /** Day of the last check of that number. */
     checkedOn: day,
+    /** When it has to be checked again: pages go on printing it, because the law's clock needs a number. */
+    expiresOn: v.optional(day),
   }),
 });
 

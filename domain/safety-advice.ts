@@ -23,13 +23,19 @@ interface PhoneLines {
     >
   >;
   readonly lines: Readonly<Record<string, { readonly number: string }>>;
+  readonly helplines?: Readonly<Record<string, { readonly number: string }>>;
   readonly ombudsman?: { readonly number?: string | undefined };
 }
 
 const PHONE_TOKEN = /\{\{phone:([a-z-]+)\}\}/;
 
 /** Every telephone number a text may name, by its token: `{{phone:gas-emergency}}`. */
-export function phoneNumbers({ emergency, lines, ombudsman }: PhoneLines): ReadonlyMap<string, string> {
+export function phoneNumbers({
+  emergency,
+  lines,
+  helplines = {},
+  ombudsman,
+}: PhoneLines): ReadonlyMap<string, string> {
   return new Map([
     ["emergency-services", "999"],
     ["gas-emergency", emergency.gas.number],
@@ -37,7 +43,7 @@ export function phoneNumbers({ emergency, lines, ombudsman }: PhoneLines): Reado
     ["power-cut", emergency.powerCut.number],
     ["power-cut-northern-ireland", emergency.powerCutNorthernIreland.number],
     ["meter-emergency", emergency.meter.number],
-    ...Object.entries(lines).map(([name, line]) => [name, line.number] as const),
+    ...Object.entries({ ...helplines, ...lines }).map(([name, line]) => [name, line.number] as const),
     ...(ombudsman?.number === undefined ? [] : [["energy-ombudsman", ombudsman.number] as const]),
   ]);
 }

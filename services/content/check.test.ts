@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Contact } from "../../contract/contact.ts";
 import { checkContent } from "./check.ts";
 import { hardPages } from "./reading-age.ts";
 
@@ -64,6 +65,21 @@ test.each([
 ])("%s is named with its file and line", async (_what, body, message) => {
   write(ARTICLE, `${FRONT_MATTER}First line.\n\n${body}\n`);
   expect(await check()).toContain(`${ARTICLE}:${BODY_LINE + 2}: ${message}`);
+});
+
+test("editors add a helpline to contact.json, and articles name it", async () => {
+  write(ARTICLE, `${FRONT_MATTER}Call {{phone:a-new-charity}}, free.\n`);
+  expect(await check()).toContain(`${ARTICLE}:${BODY_LINE}: nothing is known as {{phone:a-new-charity}}`);
+  const { helplines, ...contact } = JSON.parse(
+    readFileSync(path.join(folder, "contact.json"), "utf8"),
+  ) as Contact;
+  const added = { label: "A new charity", number: "0808 157 0000", note: "Free, on weekdays" };
+  write("contact.json", JSON.stringify({ ...contact, helplines: { ...helplines, "a-new-charity": added } }));
+  expect(await check()).toEqual([]);
+  // A folder from before there were any is as good as it was.
+  write("contact.json", JSON.stringify(contact));
+  write(ARTICLE, `${FRONT_MATTER}Ask us and we come.\n`);
+  expect(await check()).toEqual([]);
 });
 
 test.each([
