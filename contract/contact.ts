@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** content/contact.json: the one source of every telephone number. */
+/**
+ * content/contact.json: the telephone numbers that pages of the site print, and every page takes with it;
+ * content/helplines.json: those that articles alone name.
+ */
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const number = v.pipe(v.string(), v.regex(/^[\d ]{3,20}$/, "a telephone number is digits and spaces"));
@@ -27,8 +30,6 @@ export const contactSchema = v.strictObject({
     "citizens-advice": telephoneLine,
     "energy-advice-scotland": telephoneLine,
   }),
-  /** Others' lines, which articles alone name; their hours are facts, with the source of both. */
-  helplines: v.optional(v.record(name, telephoneLine)),
   ombudsman: v.strictObject({
     name: text,
     url: v.pipe(v.string(), v.url()),
@@ -44,4 +45,8 @@ export const contactSchema = v.strictObject({
   }),
 });
 
+/** Lines of others, by the name that articles use; their hours are facts, with the source of both. */
+export const helplinesSchema = v.record(name, telephoneLine);
+
+export type Helplines = v.InferOutput<typeof helplinesSchema>;
 export type Contact = v.InferOutput<typeof contactSchema>;

@@ -23,19 +23,13 @@ interface PhoneLines {
     >
   >;
   readonly lines: Readonly<Record<string, { readonly number: string }>>;
-  readonly helplines?: Readonly<Record<string, { readonly number: string }>>;
   readonly ombudsman?: { readonly number?: string | undefined };
 }
 
 const PHONE_TOKEN = /\{\{phone:([a-z-]+)\}\}/;
 
 /** Every telephone number a text may name, by its token: `{{phone:gas-emergency}}`. */
-export function phoneNumbers({
-  emergency,
-  lines,
-  helplines = {},
-  ombudsman,
-}: PhoneLines): ReadonlyMap<string, string> {
+export function phoneNumbers({ emergency, lines, ombudsman }: PhoneLines): ReadonlyMap<string, string> {
   return new Map([
     ["emergency-services", "999"],
     ["gas-emergency", emergency.gas.number],
@@ -43,7 +37,7 @@ export function phoneNumbers({
     ["power-cut", emergency.powerCut.number],
     ["power-cut-northern-ireland", emergency.powerCutNorthernIreland.number],
     ["meter-emergency", emergency.meter.number],
-    ...Object.entries({ ...helplines, ...lines }).map(([name, line]) => [name, line.number] as const),
+    ...Object.entries(lines).map(([name, line]) => [name, line.number] as const),
     ...(ombudsman?.number === undefined ? [] : [["energy-ombudsman", ombudsman.number] as const]),
   ]);
 }

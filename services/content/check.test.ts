@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Contact } from "../../contract/contact.ts";
 import { checkContent } from "./check.ts";
 import { hardPages } from "./reading-age.ts";
 
@@ -67,18 +66,11 @@ test.each([
   expect(await check()).toContain(`${ARTICLE}:${BODY_LINE + 2}: ${message}`);
 });
 
-test("editors add a helpline to contact.json, and articles name it", async () => {
+test("editors add a helpline to helplines.json, and articles name it", async () => {
   write(ARTICLE, `${FRONT_MATTER}Call {{phone:a-new-charity}}, free.\n`);
   expect(await check()).toContain(`${ARTICLE}:${BODY_LINE}: nothing is known as {{phone:a-new-charity}}`);
-  const { helplines, ...contact } = JSON.parse(
-    readFileSync(path.join(folder, "contact.json"), "utf8"),
-  ) as Contact;
-  const added = { label: "A new charity", number: "0808 157 0000", note: "Free, on weekdays" };
-  write("contact.json", JSON.stringify({ ...contact, helplines: { ...helplines, "a-new-charity": added } }));
-  expect(await check()).toEqual([]);
-  // A folder from before there were any is as good as it was.
-  write("contact.json", JSON.stringify(contact));
-  write(ARTICLE, `${FRONT_MATTER}Ask us and we come.\n`);
+  const line = { label: "A new charity", number: "0808 157 0000", note: "Free, on weekdays" };
+  write("helplines.json", JSON.stringify({ "a-new-charity": line }));
   expect(await check()).toEqual([]);
 });
 
