@@ -66,6 +66,14 @@ test.each([
   expect(await check()).toContain(`${ARTICLE}:${BODY_LINE + 2}: ${message}`);
 });
 
+test("editors add a helpline to helplines.json, and articles name it", async () => {
+  write(ARTICLE, `${FRONT_MATTER}Call {{phone:a-new-charity}}, free.\n`);
+  expect(await check()).toContain(`${ARTICLE}:${BODY_LINE}: nothing is known as {{phone:a-new-charity}}`);
+  const line = { label: "A new charity", number: "0808 157 0000", note: "Free, on weekdays" };
+  write("helplines.json", JSON.stringify({ "a-new-charity": line }));
+  expect(await check()).toEqual([]);
+});
+
 test.each([
   ["smoke that is not 999", "If the box is hot or smoking, keep away and call us.", "fire"],
   ["smoke that is 999", "If there is smoke or fire, get out and call 999.", "fire"],
