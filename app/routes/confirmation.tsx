@@ -1,7 +1,7 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
 import { findConfirmation, findOwnMessage } from "../.server/confirmation.ts";
-import { dangerAdvice } from "../.server/danger-advice.ts";
+import { dangerAdvice } from "../.server/safety-advice.ts";
 import { visitorContext } from "../.server/session.ts";
 import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { ConfirmationPage } from "../features/confirmation/confirmation-page.tsx";
