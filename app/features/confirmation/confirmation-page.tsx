@@ -7,7 +7,7 @@ import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import type { Receipt } from "../../journey/receipt.ts";
 import { SENT_PARAMETER } from "../../journey/journey.ts";
 import { useClearDrafts } from "../../journey/use-tab-draft.ts";
-import { CALENDAR_PATH, TRACK_PATH } from "../../paths/journeys.ts";
+import { CALENDAR_PATH, linkedTrackPath, TRACK_PATH } from "../../paths/journeys.ts";
 import { SafetyPanel } from "../../site/safety-advice.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { SitePage } from "../../site/site-page.tsx";
@@ -26,12 +26,15 @@ interface ConfirmationProps {
   readonly source: ConfirmedSource;
   readonly steps: readonly NextStep[];
   readonly message: string | null;
+  /** Null where the reference has to be typed. */
+  readonly trackLink: string | null;
   /** On what the message names. */
   readonly dangers: readonly ShownAdvice[];
 }
 
 /** The reference, the response time and what happens next (spec 2.14). */
-export function ConfirmationPage({ receipt, source, steps, message, dangers }: ConfirmationProps) {
+export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: ConfirmationProps) {
+  const { message, trackLink } = own;
   useClearDrafts(receipt.instance);
   const { title, lead } = confirmationCopy(source);
   return (
@@ -74,7 +77,12 @@ export function ConfirmationPage({ receipt, source, steps, message, dangers }: C
       {receipt.vulnerable && <ExtraHelp />}
       {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman />}
       <div className="cluster">
-        <ButtonLink href={TRACK_PATH}>{words.track}</ButtonLink>
+        {/* Masked: whoever has the link can read the submission. */}
+        <span data-dd-privacy="mask">
+          <ButtonLink href={trackLink === null ? TRACK_PATH : linkedTrackPath(trackLink)}>
+            {words.track}
+          </ButtonLink>
+        </span>
         <ButtonLink href={`${BASE_PATH}/`} variant="quiet">
           {words.home}
         </ButtonLink>
