@@ -1,18 +1,6 @@
-import { copyOf } from "../../domain/locale.ts";
-import { telephone } from "../../domain/safety-advice.ts";
-import { EmergencyLine } from "../ui/emergency-panel.tsx";
-import { NumberLink } from "../ui/phone-link.tsx";
+import { EmergencyLine } from "../ui/emergency-line.tsx";
+import { NumberLink, telephone } from "../ui/phone-link.tsx";
 import { useEmergencyNumbers } from "./site-facts.ts";
-
-const words = copyOf({
-  "en-GB": {
-    gas: "Smell gas",
-    powerCut: "Power cut",
-    danger: "Danger to life",
-    formLead: "In danger, or smell gas? Don't wait for us to reply. Call now.",
-    gasNorthernIreland: "In Northern Ireland",
-  },
-});
 
 /** At the foot of every page. */
 export function EmergencyNumbers() {
@@ -32,29 +20,22 @@ export function EmergencyNumbers() {
   );
 }
 
-/** One quiet line, on pages where somebody in danger may be looking for help. */
-export function QuietEmergencyLine() {
-  const { gas, powerCut, emergencyServices } = useEmergencyNumbers();
-  return (
-    <EmergencyLine
-      ways={[way(words.gas, gas), way(words.powerCut, powerCut), way(words.danger, emergencyServices)]}
-    />
-  );
-}
-
 /** In the form from the start, so that it shows without JavaScript too. */
 export function FormEmergencyLine() {
   const { gas, gasNorthernIreland, emergencyServices } = useEmergencyNumbers();
   return (
     <EmergencyLine
-      lead={words.formLead}
+      look="boxed"
+      lead="In danger, or smell gas? Don't wait for us to reply. Call now."
       ways={[
-        way(words.gas, gas),
-        way(words.gasNorthernIreland, gasNorthernIreland),
-        way(words.danger, emergencyServices),
+        way("Smell gas", gas),
+        way("In Northern Ireland", gasNorthernIreland),
+        way("Danger to life", emergencyServices),
       ]}
     />
   );
 }
 
-const way = (when: string, number: string) => ({ when, shown: number, href: telephone(number) });
+export function way(when: string, number: string) {
+  return { when, shown: number, href: telephone(number) };
+}

@@ -1,13 +1,13 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
-import { telephone } from "../../domain/safety-advice.ts";
 import { isEmergencyPage } from "../paths/emergencies.ts";
 import { ABOUT_LINKS } from "../paths/policies.ts";
+import { way } from "./emergency-numbers.tsx";
 import { TrackedFailure } from "./tracked.tsx";
 import { Button } from "../ui/button.tsx";
-import { EmergencyLine, EmergencyPanel } from "../ui/emergency-panel.tsx";
+import { EmergencyLine } from "../ui/emergency-line.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
 
@@ -20,21 +20,13 @@ interface ErrorPageProps {
 const SERVER_FAULT = { status: 500, title: "Sorry, something went wrong", description: "", failureCount: 0 };
 
 /** National lines, for a page whose content may be out of reach. */
-const WAYS: ComponentProps<typeof EmergencyPanel>["ways"] = [
-  { when: "Gas or carbon monoxide", who: "Gas emergency service, free", number: EMERGENCY_NUMBERS.gas },
-  {
-    when: "In Northern Ireland",
-    who: "Gas emergency service, free",
-    number: EMERGENCY_NUMBERS.gasNorthernIreland,
-  },
-  {
-    when: "Fire, or someone hurt or unwell",
-    who: "Fire, ambulance and police",
-    number: EMERGENCY_NUMBERS.emergencyServices,
-  },
-  { when: "Power cut", who: "Your electricity network, free", number: EMERGENCY_NUMBERS.powerCut },
-  { when: "In Northern Ireland", who: "NIE Networks", number: EMERGENCY_NUMBERS.powerCutNorthernIreland },
-].map(({ number, ...way }) => ({ ...way, shown: number, href: telephone(number) }));
+const WAYS = [
+  way("Gas or carbon monoxide", EMERGENCY_NUMBERS.gas),
+  way("In Northern Ireland", EMERGENCY_NUMBERS.gasNorthernIreland),
+  way("Fire, or someone hurt or unwell", EMERGENCY_NUMBERS.emergencyServices),
+  way("Power cut", EMERGENCY_NUMBERS.powerCut),
+  way("In Northern Ireland", EMERGENCY_NUMBERS.powerCutNorthernIreland),
+];
 
 /** Of a server fault: what to do and which number to call. The emergency page shows numbers first. */
 export function ErrorPage({ providerName, requestId }: ErrorPageProps) {
@@ -94,11 +86,11 @@ function FaultPage({ providerName, title, lead, isEmergency = false, children }:
       <title>{title}</title>
       <PageShell providerName={providerName ?? ""} aboutLinks={ABOUT_LINKS}>
         <PageTitle lead={lead}>{title}</PageTitle>
-        {isEmergency ? (
-          <EmergencyPanel title="Gas smell or carbon monoxide alarm? Get out, then call" ways={WAYS} />
-        ) : (
-          <EmergencyLine ways={WAYS} />
-        )}
+        <EmergencyLine
+          look={isEmergency ? "large" : "quiet"}
+          lead={isEmergency ? "Gas smell or carbon monoxide alarm? Get out, then call" : undefined}
+          ways={WAYS}
+        />
         {children}
         <p>
           <a href={`${BASE_PATH}/`}>Go to help and support</a>

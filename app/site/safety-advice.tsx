@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Danger } from "../../domain/danger.ts";
 import type { ShownAdvice } from "../../domain/safety-advice.ts";
-import { EmergencyLine, EmergencyPanel } from "../ui/emergency-panel.tsx";
+import { EmergencyLine } from "../ui/emergency-line.tsx";
+import { EmergencyPanel } from "../ui/emergency-panel.tsx";
 
 /** For each danger that a customer's words can name. */
 export type DangerAdvice = Readonly<Record<Danger, ShownAdvice>>;
@@ -19,5 +20,5 @@ export function SafetyPanel({ advice: { hazard, ...advice }, listed, ...panel }:
 
 /** The ways alone, for a page that is not about the hazard. */
 export function SafetyLine({ advice: { title, ways } }: { readonly advice: ShownAdvice }) {
-  return <EmergencyLine lead={`${title}.`} ways={ways} />;
+  return <EmergencyLine look="boxed" lead={`${title}.`} ways={ways} />;
 }

@@ -49,14 +49,8 @@ export function useSignedIn() {
 /** Of any page: the national ones where the page is without the site's content. */
 export function useEmergencyNumbers(): Readonly<Record<keyof typeof EMERGENCY_NUMBERS, string>> {
   const lines = useRouteLoaderData<Partial<SiteFacts>>("root")?.contact?.emergency;
-  if (lines === undefined) return EMERGENCY_NUMBERS;
-  return {
-    emergencyServices: EMERGENCY_NUMBERS.emergencyServices,
-    gas: lines.gas.number,
-    gasNorthernIreland: lines.gasNorthernIreland.number,
-    powerCut: lines.powerCut.number,
-    powerCutNorthernIreland: lines.powerCutNorthernIreland.number,
-  };
+  const numbers = Object.entries(lines ?? {}).map(([name, { number }]) => [name, number] as const);
+  return { ...EMERGENCY_NUMBERS, ...Object.fromEntries(numbers) };
 }
 
 /** Of any page, an error page included. */

@@ -73,23 +73,3 @@ function AdviceSteps({ steps }: { readonly steps: NonNullable<EmergencyPanelProp
     </ol>
   );
 }
-
-interface EmergencyLineProps {
-  /** Before the numbers, in a box with them. */
-  readonly lead?: string | undefined;
-  readonly ways: readonly Pick<Way, "href" | "shown" | "when">[];
-}
-
-/** The numbers alone, on pages about something else. */
-export function EmergencyLine({ lead, ways }: EmergencyLineProps) {
-  return (
-    <p className={lead === undefined ? "emergency-line" : "emergency-line emergency-line-boxed"}>
-      {lead !== undefined && <b>{lead}</b>}{" "}
-      {ways.map(({ href, shown, when }) => (
-        <span key={`${href} ${when}`}>
-          {when}: <a href={href}>{shown}</a>{" "}
-        </span>
-      ))}
-    </p>
-  );
-}

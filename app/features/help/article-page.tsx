@@ -1,7 +1,7 @@
 import type { Withdrawn } from "../../../contract/moved.ts";
 import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
-import { QuietEmergencyLine } from "../../site/emergency-numbers.tsx";
+import { QuietEmergencyLine } from "../../site/quiet-emergency-line.tsx";
 import { SafetyPanel } from "../../site/safety-advice.tsx";
 import { WrittenPage, type WrittenPageProps } from "../../site/written-page.tsx";
 import { CopyButton } from "../../ui/page-actions.tsx";

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
-import { QuietEmergencyLine } from "../../site/emergency-numbers.tsx";
+import { QuietEmergencyLine } from "../../site/quiet-emergency-line.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import { LinkList } from "../../ui/link-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";

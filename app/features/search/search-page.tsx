@@ -2,7 +2,7 @@ import type { SearchResponse } from "../../../contract/search.ts";
 import type { ShownError } from "../../../domain/error.ts";
 import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
-import { QuietEmergencyLine } from "../../site/emergency-numbers.tsx";
+import { QuietEmergencyLine } from "../../site/quiet-emergency-line.tsx";
 import { SafetyLine, SafetyPanel } from "../../site/safety-advice.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import { Tracked, TrackedFailure } from "../../site/tracked.tsx";
