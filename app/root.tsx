@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = { ...site, isMonitored: web.monitoring !== undefined, requestId: web.requestId };
   if (isStandalonePage(url.pathname)) return page;
   const maySignOut = readCookie(request, COOKIES.signedIn, web.secureCookies) !== undefined;
-  const [contact, header, consent] = await Promise.all([
+  const [{ helplines: _, textLines: __, ...contact }, header, consent] = await Promise.all([
     content.contact(),
     content.header(),
     consentBanner(web, request),

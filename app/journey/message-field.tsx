@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { findDangers } from "../../domain/danger.ts";
 import { type DangerAdvice, SafetyPanel } from "../site/safety-advice.tsx";
-import { EmergencyLine } from "../site/emergency-numbers.tsx";
+import { FormEmergencyLine } from "../site/emergency-numbers.tsx";
 import { TextAreaField } from "../ui/text-area-field.tsx";
 import { characterNotice, MESSAGE_COPY as words } from "./message-copy.ts";
 
@@ -45,10 +45,10 @@ export function MessageField({ name, label, error, defaultValue, advice }: Messa
       {/* Atomic: otherwise Orca announces the last paragraph alone. */}
       <div aria-live="assertive" aria-atomic="true">
         {dangers.map((one) => (
-          <SafetyPanel key={one.title} advice={one} />
+          <SafetyPanel key={one.hazard} advice={one} />
         ))}
       </div>
-      {dangers.length === 0 && <EmergencyLine />}
+      {dangers.length === 0 && <FormEmergencyLine />}
     </>
   );
 }
