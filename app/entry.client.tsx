@@ -1,9 +1,10 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { CONTAINER_ID } from "./hydration/container.ts";
+import { acceptMovedNodes } from "./hydration/moved-nodes.ts";
 import { readServerPage } from "./hydration/server-page.ts";
 import { TakeOver } from "./hydration/take-over.tsx";
+import { CONTAINER_ID } from "./hydration/container.ts";
 
 const { path } = document.documentElement.dataset;
 
@@ -13,6 +14,7 @@ else window.location.reload();
 
 function hydrate(container: HTMLElement): void {
   const page = readServerPage(container);
+  acceptMovedNodes();
   startTransition(() => {
     hydrateRoot(
       container,
