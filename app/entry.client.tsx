@@ -4,17 +4,24 @@ import { HydratedRouter } from "react-router/dom";
 import { acceptMovedNodes } from "./hydration/moved-nodes.ts";
 import { readServerPage } from "./hydration/server-page.ts";
 import { TakeOver } from "./hydration/take-over.tsx";
+import { goesOnWithoutReact, goOnWithoutReact, watchForms } from "./hydration/without-react.ts";
 import { CONTAINER_ID } from "./hydration/container.ts";
+
+/** In development the error and its page are what is wanted. */
+const onFailure = import.meta.env.DEV
+  ? {}
+  : { onCaughtError: goOnWithoutReact, onUncaughtError: goOnWithoutReact };
 
 const { path } = document.documentElement.dataset;
 
 // After Back the document may be of another address (app/enhance/first.ts); React Router does not compare.
-if (path === window.location.pathname) hydrate(document.getElementById(CONTAINER_ID)!);
-else window.location.reload();
+if (path !== window.location.pathname) window.location.reload();
+else if (!goesOnWithoutReact()) hydrate(document.getElementById(CONTAINER_ID)!);
 
 function hydrate(container: HTMLElement): void {
   const page = readServerPage(container);
   acceptMovedNodes();
+  watchForms();
   startTransition(() => {
     hydrateRoot(
       container,
@@ -23,6 +30,7 @@ function hydrate(container: HTMLElement): void {
           <HydratedRouter />
         </TakeOver>
       </StrictMode>,
+      onFailure,
     );
   });
 }
