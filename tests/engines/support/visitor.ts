@@ -76,15 +76,20 @@ export class Visitor {
   }
 
   /**
-   * A value of a list or a day of a calendar, set as the control's own window sets it: no driver can use
-   * those windows.
+   * A value of a list or a day of a calendar, set as the control's own window sets it (no driver can use
+   * those windows), or a text that is pasted.
    */
   async choose(name: string, value: string): Promise<void> {
     await this.until(
       `${name} offers ${value}`,
       (field, chosen) => {
         const control = document.querySelector(`main [name="${field}"]:not([type="hidden"])`);
-        if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) return false;
+        if (
+          !(control instanceof HTMLSelectElement) &&
+          !(control instanceof HTMLInputElement) &&
+          !(control instanceof HTMLTextAreaElement)
+        )
+          return false;
         const { set } =
           Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, "value") ?? {};
         control.focus();
@@ -171,7 +176,7 @@ export class Visitor {
     await this.attempt(what, () => this.tab.run(script, ...args));
   }
 
-  private async attempt(what: string, act: () => Promise<boolean>): Promise<void> {
+  protected async attempt(what: string, act: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     let last: unknown;
     while (Date.now() < deadline) {
