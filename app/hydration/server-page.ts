@@ -1,7 +1,7 @@
 import { isChanged, isControl } from "../journey/changed-controls.ts";
 
 /** What can be filled in, open or in use, and the attributes by which it is known again. */
-const USABLE = "input, select, textarea, button, a, summary, details, dialog";
+const USABLE = "input, select, textarea, button, a, summary, details, dialog, [tabindex]";
 const IDENTITY = ["id", "name", "value", "href"];
 
 /** What a customer has done on the page that the server sent, before React has it. */

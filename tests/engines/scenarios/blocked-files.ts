@@ -16,11 +16,7 @@ class PatientVisitor extends Visitor {
   }
 
   override async chooseAddress(): Promise<void> {
-    await this.sees("Select your address");
-    const id = await this.tab.run(
-      () => document.querySelectorAll<HTMLOptionElement>('[name="addressId"] option')[1]?.value ?? "",
-    );
-    await this.choose("addressId", id);
+    await this.selectAddress();
     let pressed = false;
     await this.attempt("the chosen address", async () => {
       pressed ||= await this.tab.click(() => {
