@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { findDangers } from "../../domain/danger.ts";
 import { type DangerAdvice, SafetyPanel } from "../site/safety-advice.tsx";
 import { FormEmergencyLine } from "../site/emergency-numbers.tsx";
@@ -17,13 +17,6 @@ export interface MessageFieldProps {
 /** The free text with a live notice of its length, and the emergency numbers where it names a danger. */
 export function MessageField({ name, label, error, defaultValue, advice }: MessageFieldProps) {
   const [text, setText] = useState(defaultValue ?? "");
-  useEffect(() => {
-    // A browser may have text before React is there: typed while the scripts were on their way, or put back
-    // after a reload.
-    const field = document.getElementById(name);
-    if (field instanceof HTMLTextAreaElement && field.value !== "")
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [name]);
   const noticeId = `${name}-notice`;
   const dangers = advice === null ? [] : findDangers(text).map((danger) => advice[danger]);
   return (
