@@ -12,7 +12,7 @@ import { discoveredIdentityProvider } from "../clients/identity-provider.ts";
 import { createStaffIdentityClient } from "../clients/staff-identity.ts";
 import { createRateLimitCounts, createRateLimiter } from "../infrastructure/rate-limits.ts";
 import { listFigures } from "../services/leads/complaint-figures.ts";
-import { isLikeTrackLink, readTrackLink } from "../services/leads/track-link.ts";
+import { findTrackLink, isLikeTrackLink, readTrackLink } from "../services/leads/track-link.ts";
 import { createVoteRepository } from "../stores/article-votes.ts";
 import { createReadingRepository } from "../stores/readings.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
@@ -51,6 +51,7 @@ export function createWebServices(
     mayBeTrackLink: (link) =>
       readTrackLink(encryption, link, new Date()) !== undefined ||
       (config.leadsApiUrl !== config.platformUrl && !isLikeTrackLink(link)),
+    trackLink: (reference) => findTrackLink(db.kysely, encryption, reference),
     complaintFigures: () => listFigures(db.kysely),
     votes: createVoteRepository(db),
     offlineEmergencies: config.offlineEmergencies,

@@ -93,6 +93,7 @@ export function aRequest() {
     energyAccount: { accounts: notCalled },
     complaintFigures: notCalled,
     mayBeTrackLink: () => true,
+    trackLink: async (reference) => `link of ${reference}`,
     signInFlow: "token",
     search: { search: notCalled, suggest: notCalled, click: notCalled, repeat: notCalled },
     sessions: {

@@ -52,6 +52,8 @@ export interface WebServices {
   readonly submissions: Pick<SubmissionRepository, "open" | "acknowledgement" | "find">;
   /** False for a link of an email that is forged or expired, where this site signs them. */
   readonly mayBeTrackLink: (link: string) => boolean;
+  /** The value of the link of a lead's email; undefined where another host has the lead. */
+  readonly trackLink: (reference: string) => Promise<string | undefined>;
   /** As they were published (docs/decisions/0081). */
   readonly complaintFigures: () => Promise<readonly PublishedFigures[]>;
   readonly votes: Pick<VoteRepository, "cast">;

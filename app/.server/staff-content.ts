@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import type { ArticleDocument } from "../../clients/article-html.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import {
   CONTENT_PATH,
@@ -14,6 +15,7 @@ import type { NewArticleRefusal } from "../../services/content/new-article.ts";
 import type { PageForm } from "../../services/content/edit-page.ts";
 import type { Editing, PageChange, Refusal } from "../../services/content/editor.ts";
 import { hasToken } from "./csrf.ts";
+import { adviceOn } from "./safety-advice.ts";
 import { readForm, text } from "./password-form.ts";
 import { type Context, requireStaff, type StaffHelp, stop } from "./staff.ts";
 
@@ -30,7 +32,7 @@ function requireEditor(context: Context, request: Request, roles: readonly Staff
     const until = (now().getTime() + LINK_MS).toString(36);
     return `${publicOrigin}${OPERATIONS_PATH}/preview/${id}/${until}.${signatureOf(sessionSecret, id, until)}`;
   };
-  return { service, page, editor, editing, missing, link };
+  return { service, page, editor, editing, missing, link, help };
 }
 
 export async function listPages(context: Context, request: Request) {
@@ -69,7 +71,7 @@ export async function editPage(context: Context, request: Request, id: string) {
 }
 
 async function viewPage(context: Context, request: Request, id: string, form?: PageForm) {
-  const { service, page, editor, missing, link } = requireEditor(context, request);
+  const { service, page, editor, missing, link, help } = requireEditor(context, request);
   const [open, shown] = [await editor.open(id), await editor.preview(id, form)];
   if (open === undefined || shown === undefined) throw missing();
   const { page: article, ...checks } = shown;
@@ -78,7 +80,7 @@ async function viewPage(context: Context, request: Request, id: string, form?: P
     open,
     form: form ?? open.form,
     checks,
-    article,
+    article: await withAdvice(help, article),
     tokens: await editor.tokens(),
     approval: editor.approval,
     history: await editor.history(id),
@@ -121,16 +123,18 @@ function momentOf(typed: string): Date | undefined {
 }
 
 /** The page as it is saved, for the holder of its link; undefined for a forged or expired one. */
-export async function previewByLink(
-  { contentEditor: editor, sessionSecret, now }: StaffHelp,
-  id: string,
-  pass: string,
-) {
+export async function previewByLink(help: StaffHelp, id: string, pass: string) {
+  const { contentEditor: editor, sessionSecret, now } = help;
   const [until = "", signature = ""] = pass.split(".");
   const isValid =
     isSameSecret(signature, signatureOf(sessionSecret, id, until)) &&
     Number.parseInt(until, 36) > now().getTime();
-  return isValid ? (await editor?.preview(id))?.page : undefined;
+  return withAdvice(help, isValid ? (await editor?.preview(id))?.page : undefined);
+}
+
+/** As customers will see it, with the advice on its hazard; undefined where it can't be shown. */
+async function withAdvice(help: StaffHelp, article: ArticleDocument | undefined) {
+  return article && { ...article, advice: await adviceOn(help, article.hazard) };
 }
 
 function signatureOf(secret: string, id: string, until: string): string {

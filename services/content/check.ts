@@ -3,12 +3,13 @@ import type { CategoryDefinition } from "../../contract/help.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { POLICIES } from "../../contract/policy.ts";
 import { ok } from "../../domain/result.ts";
-import { checkAdvice } from "./check-advice.ts";
+import { checkAdvice, checkHazard, checkLines } from "./check-advice.ts";
 import { checkCategories } from "./check-categories.ts";
 import { checkFigures, figureGuards } from "./check-figures.ts";
 import { checkPage } from "./check-page.ts";
 import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
+import { HELPLINES_FILE } from "./document.ts";
 import type { KnownValues } from "./known-values.ts";
 import { createPageRenderer } from "./renderer.ts";
 import { checkPhotos } from "./check-photos.ts";
@@ -20,8 +21,6 @@ import { checkAddresses } from "./moved-articles.ts";
 import { ContentStore } from "./store.ts";
 
 export interface CheckOptions {
-  /** "2026-11-21": facts that expire before it are faults. */
-  readonly today: string;
   /** Paths of the main site. */
   readonly mainSitePaths: ReadonlySet<string>;
   /** Names of the pictures that the site can draw. */
@@ -46,19 +45,22 @@ const HELP_PAGES = [
 const END_OF_TIME = new Date("9999-12-31");
 /** Shorter pages always render within the limits. */
 const ALWAYS_QUICK = 8_000;
-/** Files that may hold telephone numbers: ours, those of a notice in a hurry, and what customers type. */
-const NUMBERS_FILE = "contact.json";
-const WITH_NUMBERS = new Set([NUMBERS_FILE, "outage.json", QUESTIONS_FILE, ANSWERS_FILE]);
+const CONTACT_FILE = "contact.json";
+/**
+ * Files that may hold telephone numbers: ours, those of others, those of a notice in a hurry, and what customers
+ * type.
+ */
+const NUMBERS_FILES = new Set([CONTACT_FILE, HELPLINES_FILE, "outage.json", QUESTIONS_FILE, ANSWERS_FILE]);
 const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
 const PICTURE_IN_JSON = /"(?:decoration|icon|image)": *"([^"/]+)"/g;
 /** The films name their own. */
 const FILMS = "videos/";
-const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
+const LINK_IN_JSON = /"(?:link|path|href|url|article|web)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
 
-/** All faults of a content folder, by file and line. */
+/** All faults of a content folder, by file and line. What is overdue is none: `overdueFacts` has it. */
 export async function checkContent(
   folder: string,
-  { today, mainSitePaths, pictures, edited = new Map() }: CheckOptions,
+  { mainSitePaths, pictures, edited = new Map() }: CheckOptions,
 ): Promise<ContentFault[]> {
   // Scheduled articles are checked as if they were public.
   const store = new ContentStore(folder, undefined, () => END_OF_TIME);
@@ -67,7 +69,7 @@ export async function checkContent(
     const refused = await store.replace(file, source);
     if (refused !== undefined) return [refused];
   }
-  if (store.missing().some((file) => file === NUMBERS_FILE || file === "facts.json"))
+  if (store.missing().some((file) => file === CONTACT_FILE || file === "facts.json"))
     return [...store.faults()];
   const articles = store.articles();
   const known = store.known();
@@ -95,12 +97,13 @@ export async function checkContent(
     ...store.faults(),
     ...pageFaults,
     ...[...articles, ...store.policies()].flatMap(checkAdvice),
+    ...articles.flatMap((article) => checkHazard(article, adviceOf(store))),
+    ...checkLines(adviceOf(store), store.document(CONTACT_FILE), store.sources),
     ...(store.missing().includes("provider.json") ? [] : providerFaults(store)),
     ...drawingFaults(store),
     ...relatedFaults(articles, store.allArticles()),
     ...checkCategories(store.categories(), articles, sources),
     ...checkAddresses(store),
-    ...factFaults(store, today),
     ...(await checkVideos(folder, store)),
     ...(await checkPhotos(folder, store)),
     ...questionFaults(store, isKnown),
@@ -119,26 +122,36 @@ export interface DraftSite extends Pick<CheckOptions, "mainSitePaths" | "picture
   /** Pages of ours that a link may lead to. */
   readonly ours: ReadonlySet<string>;
   readonly guards: ReturnType<typeof figureGuards>;
+  readonly advice: ReturnType<typeof adviceOf>;
 }
+
+const adviceOf = (store: ContentStore) => store.optionalDocument("safety-advice.json");
 
 export function draftSite(
   store: ContentStore,
   site: Pick<CheckOptions, "mainSitePaths" | "pictures">,
 ): DraftSite {
   const guards = figureGuards(store.document("facts.json"), store.document("provider.json"));
-  return { ...site, known: store.known(), ours: ourPages(store.articles(), store.categories()), guards };
+  return {
+    ...site,
+    known: store.known(),
+    ours: ourPages(store.articles(), store.categories()),
+    guards,
+    advice: adviceOf(store),
+  };
 }
 
 /** Faults of one page by itself, while it is written. */
 export function checkDraft(
-  page: MarkdownPage,
+  page: MarkdownPage | Article,
   source: string,
-  { known, ours, guards, mainSitePaths, pictures }: DraftSite,
+  { known, ours, guards, advice, mainSitePaths, pictures }: DraftSite,
 ): ContentFault[] {
   const leadsSomewhere = linkCheck(ours, mainSitePaths);
   return [
     ...checkPage(page, { known, leadsSomewhere }),
     ...checkAdvice(page),
+    ...("category" in page ? checkHazard(page, advice) : []),
     ...checkFigures(page, guards),
     ...sourceFaults(page.file, source, { leadsSomewhere, pictures }),
   ].toSorted((one, other) => one.line - other.line);
@@ -199,15 +212,6 @@ function relatedFaults(articles: readonly Article[], all: readonly Article[]): C
   );
 }
 
-function factFaults(store: ContentStore, today: string): ContentFault[] {
-  return Object.entries(store.document("facts.json"))
-    .filter(([, fact]) => fact["expires-on"] < today)
-    .map(([name, fact]) => {
-      const message = `"${name}" expired on ${fact["expires-on"]}: look it up again at ${fact.source}`;
-      return faultAt(store.sources, "facts.json", `"${name}"`, message);
-    });
-}
-
 /** questions.csv and answers.csv name existing pages. */
 function questionFaults(store: ContentStore, isKnown: (link: string) => boolean): ContentFault[] {
   const { questions, answers } = store.searchPhrases();
@@ -224,7 +228,7 @@ function questionFaults(store: ContentStore, isKnown: (link: string) => boolean)
   );
 }
 
-/** Telephone numbers outside contact.json; links in JSON that lead nowhere, and unknown pictures. */
+/** Telephone numbers outside their files; links in JSON that lead nowhere, and unknown pictures. */
 function sourceFaults(
   file: string,
   source: string,
@@ -234,7 +238,7 @@ function sourceFaults(
     const faults: ContentFault[] = [];
     const fault = (message: string) => faults.push({ file, line: index + 1, message });
     const [number] = TELEPHONE_NUMBER.exec(text) ?? [];
-    if (!WITH_NUMBERS.has(file) && number !== undefined)
+    if (!NUMBERS_FILES.has(file) && number !== undefined)
       fault(`"${number}" looks like a telephone number: use {{phone:name}}`);
     if (!file.endsWith(".json")) return faults;
     for (const [, value, inText] of text.matchAll(LINK_IN_JSON)) {
