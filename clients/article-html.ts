@@ -25,8 +25,16 @@ export interface ArticleDocument {
 
 const DEEPEST_NESTING = 1_000;
 
-/** Where a content-management page has its content (spec 2.35); without either, in its body. */
-const CONTENT_BLOCKS = ["content-panel", "parsys"];
+/** Where a content-management page has its content (spec 2.35): elements, the first two also as a class. */
+export const CONTENT_BLOCKS = ["content-panel", "parsys", "main", "article"] as const;
+const CLASSES: ReadonlySet<string> = new Set(["content-panel", "parsys"]);
+/** A page of text alone, as Markdown makes it. */
+const WHOLE = "body";
+
+/** What of a whole page belongs to the site that it comes from. */
+const FURNITURE_TAGS = new Set(["header", "footer", "nav", "aside"]);
+const FURNITURE_ROLES = new Set(["banner", "navigation", "contentinfo", "complementary", "search"]);
+const FURNITURE_NAME = /^(?:site-|page-|global-|main-)?(?:header|footer|nav|navigation|menu|breadcrumbs?)$/;
 
 const DRAWINGS = `${BASE_PATH}/media/drawings/`;
 const PHOTOS = `${BASE_PATH}/media/photos/`;
@@ -54,27 +62,42 @@ const SANITISED: IOptions = {
     meta: ["name", "content"],
   },
   allowedSchemes: ["https", "http", "tel", "mailto"],
-  allowedSchemesByTag: { img: ["https"] },
+  // The policy of pages lets pictures of this site and of the main site load.
+  allowedSchemesByTag: { img: ["https", "http"] },
   selfClosing: ["img", "br", "hr", "meta", "source"],
   allowProtocolRelative: false,
 };
 
-/** Undefined where the text is nested too deep, or is no page with a title and a body. */
-export function parseArticlePage(html: string, mainSiteUrl = ""): ArticleDocument | undefined {
-  for (const block of CONTENT_BLOCKS) {
-    const page = html.includes(block) ? readPage(html, block, mainSiteUrl) : undefined;
+/**
+ * Undefined where the text is nested too deep, or is no page with a title and one of the blocks. Links and
+ * pictures that are paths of the main site lead to `mainSiteUrl`; empty: to this server.
+ */
+export function parseArticlePage(
+  html: string,
+  mainSiteUrl = "",
+  blocks: readonly string[] = [...CONTENT_BLOCKS, WHOLE],
+): ArticleDocument | undefined {
+  for (const block of blocks) {
+    const page = html.includes(CLASSES.has(block) ? block : `<${block}`)
+      ? readPage(html, block, mainSiteUrl)
+      : undefined;
     if (page !== undefined) return page;
   }
-  return readPage(html, "body", mainSiteUrl);
+  return undefined;
 }
 
-function withSiteLinks(mainSiteUrl: string): Pick<IOptions, "transformTags"> {
+const AS_HEADING: IOptions["transformTags"] = { h1: "h2" };
+
+function withSiteLinks(mainSiteUrl: string): IOptions["transformTags"] {
   if (mainSiteUrl === "") return {};
-  const a: Transformer = (tagName, { href, ...attribs }) => ({
-    tagName,
-    attribs: href === undefined ? attribs : { ...attribs, href: siteLink(mainSiteUrl, href) },
-  });
-  return { transformTags: { a } };
+  const resolved =
+    (name: string): Transformer =>
+    (tagName, attribs) => {
+      const address = attribs[name];
+      if (address === undefined) return { tagName, attribs };
+      return { tagName, attribs: { ...attribs, [name]: siteLink(mainSiteUrl, address) } };
+    };
+  return { a: resolved("href"), img: resolved("src") };
 }
 
 /** Every element: the web sanitises rich text before it shows it. */
@@ -83,8 +106,23 @@ const UNSANITISED = { allowedTags: false, allowVulnerableTags: true, allowedAttr
 /** Rich text, or the address of a link, with the addresses of the main site. */
 export function resolveSiteLinks(text: string, mainSiteUrl: string): string {
   return text.includes("<a ")
-    ? sanitizeHtml(text, { ...UNSANITISED, ...withSiteLinks(mainSiteUrl) })
+    ? sanitizeHtml(text, { ...UNSANITISED, transformTags: withSiteLinks(mainSiteUrl) })
     : siteLink(mainSiteUrl, text);
+}
+
+/** The title, with or without a site's name after it. */
+function isTitle(text: string, title = ""): boolean {
+  return title === text || [" | ", " - ", " – "].some((sign) => title.startsWith(`${text}${sign}`));
+}
+
+/** Menus inside the content as well; of a whole page all that is around the text. */
+function isFurniture(name: string, { role = "", ...attribs }: IFrame["attribs"], block: string): boolean {
+  if (name === "nav" || role === "navigation") return true;
+  if (block !== WHOLE) return false;
+  const names = `${attribs["class"] ?? ""} ${attribs["id"] ?? ""}`.split(/\s+/);
+  return (
+    FURNITURE_TAGS.has(name) || FURNITURE_ROLES.has(role) || names.some((one) => FURNITURE_NAME.test(one))
+  );
 }
 
 /** An open element: of the content, around it, or beside it. */
@@ -100,24 +138,30 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
   const open: Place[] = [];
   let closed: Place | undefined;
   let blockDepth = Infinity;
+  let furnitureDepth = Infinity;
+  const isInside = () => open.length >= blockDepth && open.length < furnitureDepth;
   const isBlock = (name: string, attribs: IFrame["attribs"]) =>
-    name === block || (attribs["class"] ?? "").split(/\s+/).includes(block);
+    name === block || (CLASSES.has(block) && (attribs["class"] ?? "").split(/\s+/).includes(block));
   const html = sanitizeHtml(page, {
     ...SANITISED,
-    ...withSiteLinks(mainSiteUrl),
+    transformTags: { ...AS_HEADING, ...withSiteLinks(mainSiteUrl) },
     onOpenTag: (name, attribs) => {
       isTooDeep ||= open.length >= DEEPEST_NESTING;
       if (open.length < blockDepth && isBlock(name, attribs)) {
         hasBlock = true;
         open.fill("around");
         blockDepth = open.push("around");
-      } else open.push(open.length >= blockDepth ? "inside" : "beside");
+      } else {
+        if (isInside() && isFurniture(name, attribs, block)) furnitureDepth = open.length;
+        open.push(isInside() ? "inside" : "beside");
+      }
     },
     onCloseTag: () => {
       closed = open.pop();
       if (open.length < blockDepth) blockDepth = Infinity;
+      if (open.length <= furnitureDepth) furnitureDepth = Infinity;
     },
-    textFilter: (text) => (open.length >= blockDepth ? text : ""),
+    textFilter: (text) => (isInside() ? text : ""),
     // Called for allowed elements, after onCloseTag.
     exclusiveFilter: ({ tag, text, attribs }) => {
       const { id, name = "", content = "", href = "", srcset = "", role } = attribs;
@@ -127,7 +171,10 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
       if (closed === "beside" || tag === "title" || tag === "meta") return true;
       if ((tag === "use" && !href.startsWith(DRAWINGS)) || (tag === "svg" && role !== "img")) return true;
       if (tag === "source" && !srcset.startsWith(PHOTOS)) return true;
-      if (tag === "h2" && id !== undefined) headings.push({ id, text });
+      // The page shows its title already.
+      const isHeading = tag === "h1" || tag === "h2";
+      if (isHeading && isTitle(text.trim(), title)) return true;
+      if (isHeading && id !== undefined) headings.push({ id, text });
       return false;
     },
   });

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import type { WebServices } from "../app/.server/services.ts";
 import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
 import { createAddressesClient } from "../clients/addresses.ts";
@@ -16,20 +16,20 @@ import { createVoteRepository } from "../stores/article-votes.ts";
 import { createReadingRepository } from "../stores/readings.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
 import { createSubmissionRepository } from "../stores/submissions.ts";
-import type { Config } from "./config.ts";
 import { identityProviderOf } from "./identity.ts";
 import { fetchInProcess } from "./in-process.ts";
+import { createOwnContent, ownContentHosts } from "./own-content.ts";
 import type { Parts } from "./parts.ts";
 import { createUpstream, type UpstreamDurations } from "./upstreams.ts";
 
 /** The clients of the provider's services, each behind its own circuit breaker, and the web's stores. */
 export function createWebServices(
-  { config, db, encryption, platform }: Parts,
+  { config, db, encryption, platform, closers }: Parts,
   log: FastifyBaseLogger,
   durations: UpstreamDurations,
 ) {
   return {
-    ...createClients(config, log, platform, durations),
+    ...createClients({ config, platform, closers }, log, durations),
     providerName: config.providerName,
     publicOrigin: config.origin,
     mainSiteUrl: config.mainSiteUrl ?? "",
@@ -55,9 +55,8 @@ export function createWebServices(
 }
 
 function createClients(
-  config: Config,
+  { config, platform, closers }: Pick<Parts, "config" | "platform" | "closers">,
   log: FastifyBaseLogger,
-  platform: FastifyInstance | undefined,
   durations: UpstreamDurations,
 ) {
   const inProcess = platform && fetchInProcess(platform);
@@ -68,16 +67,23 @@ function createClients(
   };
   const { json, html } = contentHosts(config.contentUrl);
   const contentUpstream = upstreamOf("content");
+  // The platform in this process has all of it.
+  const isOwn = platform !== undefined && config.contentUrl === config.platformUrl;
+  const own = isOwn ? undefined : createOwnContent(config, log, platform);
+  if (own !== undefined) closers.unshift(own.close);
   const { clientId, gatewayHeaders, staffIdentity, accessTokenAudience } = config;
   const accounts = jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders);
   const leads = jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders);
   return {
     leads: createLeadsClient(at(leads, upstreamOf("leads"))),
     addresses: createAddressesClient(at(accounts, upstreamOf("addresses"))),
-    content: createContentClient(
-      { json: at(json, contentUpstream), html: at(html, contentUpstream) },
-      config.mainSiteUrl,
-    ),
+    content: createContentClient({
+      host: { json: at(json, contentUpstream), html: at(html, contentUpstream) },
+      own: own && ownContentHosts(own),
+      ...(config.mainSiteUrl !== undefined && { mainSiteUrl: config.mainSiteUrl }),
+      onFault: (fault) =>
+        log.warn({ host: new URL(config.contentUrl).host, ...fault }, "content not usable as it came"),
+    }),
     identity: createIdentityClient({
       provider: identityProviderOf(config, upstreamOf("identity")),
       clientId,

@@ -13,6 +13,7 @@ import { traceHeaders } from "../infrastructure/trace.ts";
 import { INTERACTION_PATH } from "../services/identity/provider.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
+import { contentCheck, countContentFaults } from "./content-check.ts";
 import { cacheDocumentPages } from "./document-pages.ts";
 import { startForwarding } from "./forward-submissions.ts";
 import { embedIdentity } from "./identity.ts";
@@ -93,13 +94,13 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   if (built !== undefined) speculationRules(app, built.routes);
 
   const admission = createConcurrencyLimit(app.log);
-  const upstream = async () => void (await Promise.all([content.contact(), content.header()]));
   const metrics = healthRoutes(app, {
     ...readiness,
     countShed: admission.refused,
     upstreams,
-    checks: { ...readiness.checks, content: upstream },
+    checks: { ...readiness.checks, content: contentCheck(content) },
   });
+  countContentFaults(metrics.registry, content);
   const render = createRenderPage({
     handle: module.createRequestHandler(build, mode),
     createContext: module.createRequestContext,
@@ -176,7 +177,7 @@ async function serveFiles(
   securityReports(app, (ip) =>
     rateLimiter.allow({ what: "security reports", client: clientNetwork(ip), most: MAX_SECURITY_REPORTS }),
   );
-  mainSitePages(app, { providerName, mainSiteUrl });
+  mainSitePages(app, { providerName, mainSiteUrl, origin });
   if (indexing) indexingRoutes(app, { content, providerName, origin });
 }
 

@@ -49,6 +49,7 @@ function help() {
         },
       ],
       included: [],
+      elsewhere: [],
     }),
     categoryDefinitions: async () => [METERS],
     article: async () => ({ ...DIALS, html }),

@@ -79,6 +79,7 @@ export function aRequest() {
       article: notCalled,
       policy: notCalled,
       record: notRecorded,
+      faults: () => [],
     },
     identity: {
       issuer: "https://larkfield.example/identity",

@@ -3,6 +3,7 @@ import type { SearchResponse, Suggestions } from "../../contract/search.ts";
 import { type ShownError, shownError } from "../../domain/error.ts";
 import { siteLink } from "../../domain/main-site.ts";
 import { findEmergencies } from "../../domain/emergency.ts";
+import { linkedCategories } from "./help-categories.ts";
 import type { WebRequest } from "./services.ts";
 
 const HELP_HOME = "/help-and-support/";
@@ -58,9 +59,9 @@ async function runSearch(web: Search, query: string, page: string | null): Promi
   return { kind: "unavailable", error: shownError(result.failure) };
 }
 
-/** Empty where the content service has never responded. */
+/** Empty where there are none that can be shown. */
 async function listTopics({ content }: Search) {
-  const definitions = await content.categoryDefinitions().catch(() => []);
+  const { definitions } = await linkedCategories(content).catch(() => ({ definitions: [] }));
   return definitions.filter(({ inSideMenu }) => inSideMenu).map(({ title, link }) => ({ title, link }));
 }
 
