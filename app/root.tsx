@@ -34,7 +34,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const web = context.get(webContext);
   const { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies, content } = web;
   const site = { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies };
-  const page = { ...site, isMonitored: web.monitoring !== undefined, requestId: web.requestId };
+  const page = {
+    ...site,
+    build: web.build,
+    isMonitored: web.monitoring !== undefined,
+    requestId: web.requestId,
+  };
   if (isStandalonePage(url.pathname)) return page;
   const maySignOut = readCookie(request, COOKIES.signedIn, web.secureCookies) !== undefined;
   const [contact, header, consent] = await Promise.all([
@@ -59,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <HeadScript {...useLaterScripts(isStandalone)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <BuildId />
         {!useIsIndexed() && <meta name="robots" content="noindex,nofollow,noarchive" />}
         <Links />
       </head>
@@ -68,6 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** For whoever reports a page. An error page may lack it. */
+function BuildId() {
+  const { build } = useRouteLoaderData<typeof loader>("root") ?? {};
+  return build === undefined ? null : <meta name="build" content={build} />;
 }
 
 export default function Root() {

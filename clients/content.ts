@@ -74,6 +74,16 @@ export const CONTENT_DOCUMENTS = {
 
 /** The specification's calls (spec 7.1). A host may have the other documents, in place of the site's own. */
 export const SPECIFIED: ReadonlySet<DocumentName> = new Set(["header", "categories", "meterRead", "outage"]);
+/** Documents that a host may have at another path, as CONTENT_PATHS names them. */
+export const NAMED_DOCUMENTS = {
+  header: "header",
+  categories: "categories",
+  "meter-read": "meterRead",
+  outage: "outage",
+  deals: "deals",
+  "extra-support": "extraSupport",
+} as const satisfies Record<string, DocumentName>;
+
 /** Which of them say by an empty answer that there is nothing now. */
 const MAY_BE_EMPTY: ReadonlySet<DocumentName> = new Set(["meterRead", "outage"]);
 const PAGE_NAMES: ReadonlySet<DocumentName> = new Set<PageName>(["deals", "extraSupport"]);

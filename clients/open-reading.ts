@@ -166,10 +166,29 @@ const NO_OBJECT = "not an object";
 
 /** In words, without the value that was received. */
 export function reasonOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.received === "undefined" && issue.input === undefined) return "missing";
+  if (issue.input === undefined) return "missing";
   return issue.kind === "schema" && issue.expected !== null
     ? `not ${expectedOf(issue.expected)}`
     : issue.message;
+}
+
+/** What was expected and what was received, in words: "a string", "a number". */
+export function wordsOf(issue: v.BaseIssue<unknown>): {
+  readonly expected: string;
+  readonly received: string;
+} {
+  const { expected, input, kind, message } = issue;
+  return {
+    expected: kind === "schema" && expected !== null ? expectedOf(expected) : message,
+    received: kindOf(input),
+  };
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return KINDS[typeof value] ?? "an object";
 }
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import createFastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { contentHosts } from "../clients/hosts.ts";
+import { contentFilesHost, contentHosts } from "../clients/hosts.ts";
 import type { Fetch } from "../clients/http.ts";
 import { validatorCompiler } from "../infrastructure/json-api/validation.ts";
 import { type ContentService, startContentService } from "../services/content/content.ts";
@@ -8,6 +8,7 @@ import { contentRoutes } from "../services/content/routes.ts";
 import { videoRoutes } from "../services/content/videos.ts";
 import type { Config } from "./config.ts";
 import { fetchInProcess } from "./in-process.ts";
+import type { Parts } from "./parts.ts";
 
 /** The calls of the content service. */
 export function serveContent(app: FastifyInstance, contentDir: string, content: ContentService): void {
@@ -18,6 +19,7 @@ export function serveContent(app: FastifyInstance, contentDir: string, content: 
 
 export interface OwnContent {
   readonly fetch: Fetch;
+  service(): Promise<ContentService>;
   close(): Promise<void>;
 }
 
@@ -28,11 +30,16 @@ export interface OwnContent {
 export function createOwnContent(
   { contentDir }: Pick<Config, "contentDir">,
   log: FastifyBaseLogger,
-  platform: FastifyInstance | undefined,
+  platform?: Parts["platform"],
 ): OwnContent {
-  if (platform !== undefined) return { fetch: fetchInProcess(platform), close: async () => undefined };
-  let started: ReturnType<typeof start> | undefined;
-  async function start() {
+  let started: Promise<{ content: ContentService; app: FastifyInstance; close(): Promise<void> }> | undefined;
+  const start = () => (started ??= platform === undefined ? read() : Promise.resolve(theirs(platform)));
+  const theirs = ({ app, content }: NonNullable<typeof platform>) => ({
+    app,
+    content,
+    close: async () => {},
+  });
+  async function read() {
     const content = await startContentService(contentDir, log);
     const app = createFastify({
       // Response schemas only describe, as in plugins/base-server.ts.
@@ -41,23 +48,20 @@ export function createOwnContent(
     app.setValidatorCompiler(validatorCompiler);
     serveContent(app, contentDir, content);
     await app.ready();
-    return { content, app, fetch: fetchInProcess(app) };
+    const close = async () => void (await Promise.all([app.close(), content.close()]));
+    return { app, content, close };
   }
   return {
-    async fetch(...call) {
-      const { fetch } = await (started ??= start());
-      return fetch(...call);
-    },
-    async close() {
-      const { app, content } = (await started) ?? {};
-      await app?.close();
-      await content?.close();
-    },
+    fetch: async (...call) => fetchInProcess((await start()).app)(...call),
+    service: async () => (await start()).content,
+    close: async () => (await started)?.close(),
   };
 }
 
-/** As the content client's hosts. */
-export function ownContentHosts({ fetch }: OwnContent) {
-  const { json, html } = contentHosts("http://own-content.invalid");
-  return { json: { ...json, fetch }, html: { ...html, fetch } };
+const HERE = "http://own-content.invalid";
+
+/** As the hosts of the content client, and of its files. */
+export function ownContentHosts({ fetch }: Pick<OwnContent, "fetch">) {
+  const { json, html } = contentHosts(HERE);
+  return { json: { ...json, fetch }, html: { ...html, fetch }, files: { ...contentFilesHost(HERE), fetch } };
 }

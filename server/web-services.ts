@@ -7,7 +7,7 @@ import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
 import type { HostOptions, Upstream } from "../clients/http.ts";
 import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
-import { createSearchClient } from "../clients/search.ts";
+import { createSearchClient, type SearchClient } from "../clients/search.ts";
 import { discoveredIdentityProvider } from "../clients/identity-provider.ts";
 import { createStaffIdentityClient } from "../clients/staff-identity.ts";
 import { createRateLimitCounts, createRateLimiter } from "../infrastructure/rate-limits.ts";
@@ -18,7 +18,8 @@ import { createSessionRepository } from "../stores/sessions.ts";
 import { createSubmissionRepository } from "../stores/submissions.ts";
 import { identityProviderOf } from "./identity.ts";
 import { fetchInProcess } from "./in-process.ts";
-import { createOwnContent, ownContentHosts } from "./own-content.ts";
+import { createHostSearch } from "./host-search.ts";
+import { createOwnContent, type OwnContent, ownContentHosts } from "./own-content.ts";
 import type { Parts } from "./parts.ts";
 import { createUpstream, type UpstreamDurations } from "./upstreams.ts";
 
@@ -27,9 +28,13 @@ export function createWebServices(
   { config, db, encryption, platform, closers }: Parts,
   log: FastifyBaseLogger,
   durations: UpstreamDurations,
+  own: OwnContent | undefined,
 ) {
+  const clients = createClients({ config, platform }, log, durations, own);
   return {
-    ...createClients({ config, platform, closers }, log, durations),
+    ...clients,
+    search: searchOf(clients, { db, closers }, log, own),
+    build: config.build,
     providerName: config.providerName,
     publicOrigin: config.origin,
     mainSiteUrl: config.mainSiteUrl ?? "",
@@ -54,12 +59,35 @@ export function createWebServices(
   } satisfies WebServices;
 }
 
+/** The platform in this process has all content, and searches it. */
+export function ownContentOf({ config, platform, log, closers }: Parts): OwnContent | undefined {
+  if (platform !== undefined && config.contentUrl === config.platformUrl) return undefined;
+  const own = createOwnContent(config, log, platform);
+  closers.unshift(own.close);
+  return own;
+}
+
+const UNUSABLE = "unusable answer of a host";
+
+function searchOf(
+  { search, content }: Pick<WebServices, "search" | "content">,
+  { db, closers }: Pick<Parts, "db" | "closers">,
+  log: FastifyBaseLogger,
+  own: OwnContent | undefined,
+): SearchClient {
+  if (own === undefined) return search;
+  const { client, close } = createHostSearch({ theirs: search, content, own, db, log });
+  closers.unshift(close);
+  return client;
+}
+
 function createClients(
-  { config, platform, closers }: Pick<Parts, "config" | "platform" | "closers">,
+  { config, platform }: Pick<Parts, "config" | "platform">,
   log: FastifyBaseLogger,
   durations: UpstreamDurations,
+  own: OwnContent | undefined,
 ) {
-  const inProcess = platform && fetchInProcess(platform);
+  const inProcess = platform && fetchInProcess(platform.app);
   const upstreamOf = (name: string) => createUpstream(name, durations, log);
   const at = (host: HostOptions, upstream: Upstream): HostOptions => {
     const isHere = inProcess !== undefined && host.baseUrl === config.platformUrl;
@@ -67,22 +95,20 @@ function createClients(
   };
   const { json, html } = contentHosts(config.contentUrl);
   const contentUpstream = upstreamOf("content");
-  // The platform in this process has all of it.
-  const isOwn = platform !== undefined && config.contentUrl === config.platformUrl;
-  const own = isOwn ? undefined : createOwnContent(config, log, platform);
-  if (own !== undefined) closers.unshift(own.close);
   const { clientId, gatewayHeaders, staffIdentity, accessTokenAudience } = config;
   const accounts = jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders);
   const leads = jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders);
   return {
     leads: createLeadsClient(at(leads, upstreamOf("leads"))),
-    addresses: createAddressesClient(at(accounts, upstreamOf("addresses"))),
+    addresses: createAddressesClient(at(accounts, upstreamOf("addresses")), (rejected) =>
+      log.warn({ host: new URL(config.accountApiUrl).host, document: "/addresses", ...rejected }, UNUSABLE),
+    ),
     content: createContentClient({
       host: { json: at(json, contentUpstream), html: at(html, contentUpstream) },
       own: own && ownContentHosts(own),
+      paths: config.contentPaths,
       ...(config.mainSiteUrl !== undefined && { mainSiteUrl: config.mainSiteUrl }),
-      onFault: (fault) =>
-        log.warn({ host: new URL(config.contentUrl).host, ...fault }, "content not usable as it came"),
+      onFault: (fault) => log.warn({ host: new URL(config.contentUrl).host, ...fault }, UNUSABLE),
     }),
     identity: createIdentityClient({
       provider: identityProviderOf(config, upstreamOf("identity")),

@@ -6,6 +6,7 @@ import { COMPLAINTS_REPORT_JSON, COOKIES_PATH } from "../app/paths/policies.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createMediaFilesClient } from "../clients/media-files.ts";
+import { canonicalOrigin } from "../domain/canonical-url.ts";
 import { clientNetwork } from "../domain/client-network.ts";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
 import { createConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
@@ -37,11 +38,12 @@ import { securityContactRoute, securityReports } from "./plugins/security-report
 import { speculationRules } from "./plugins/speculation-rules.ts";
 import { serveStaticFiles } from "./plugins/static-files.ts";
 import { mediaFileRoutes } from "./plugins/media-files.ts";
+import { type OwnContent, ownContentHosts } from "./own-content.ts";
 import { createSearchPages } from "./search-pages.ts";
 import { createStaffContentEditor } from "./content-editor.ts";
 import { createStaff } from "./staff-pages.ts";
 import { createUpstreamDurations } from "./upstreams.ts";
-import { createWebServices } from "./web-services.ts";
+import { createWebServices, ownContentOf } from "./web-services.ts";
 
 /** The build of the web, as its entry exports it. */
 export type WebBuild = ServerBuild & {
@@ -79,7 +81,8 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     trustedProxies: config.trustedProxies,
   });
   const upstreams = createUpstreamDurations();
-  const services = createWebServices(parts, app.log, upstreams);
+  const own = ownContentOf(parts);
+  const services = createWebServices(parts, app.log, upstreams, own);
   const { content, submissions, leads, rateLimiter } = services;
   const { build, mode, clientDir } = await loadBuild(app);
   // The development server's routes and pages change with every edit: nothing of them is cached.
@@ -89,7 +92,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     built === undefined ? () => ({}) : createHandleOf(built.routes, module.matchRoutes);
 
   await checkRequests(app, config, rateLimiter.allow, handleOf);
-  await serveFiles(app, config, services, clientDir);
+  await serveFiles(app, config, services, clientDir, own);
   offlineEmergencies(app, { enabled: config.offlineEmergencies, files: module.PAGE_FILES });
   if (built !== undefined) speculationRules(app, built.routes);
 
@@ -118,10 +121,13 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const isolated = isolatedPaths(withStaff);
   await app.register(async (scope) => isolatedRoutes(scope, isolated, pages));
   const searches = createSearchPages(app, pages);
-  const own = built === undefined ? pages : { ...pages, render: searches.render };
-  await app.register(async (scope) => reactRouterRoutes(scope, own));
+  const searched = built === undefined ? pages : { ...pages, render: searches.render };
+  await app.register(async (scope) => reactRouterRoutes(scope, searched));
   if (built !== undefined) cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, metrics, searches });
 
+  const { indexing, mainSiteUrl } = config;
+  const facts = { canonical: canonicalOrigin(origin), indexing, mainSite: mainSiteUrl ?? "this server" };
+  app.log.info(facts, "canonical links, sitemap and robots.txt name this origin");
   closers.unshift(startForwarding({ submissions, leads, log: app.log }));
   await app.listen({ host, port });
   closers.unshift(() => app.close());
@@ -158,11 +164,15 @@ async function serveFiles(
   { contentUrl, mainSiteUrl, monitoring, securityContact, origin, providerName, indexing }: Config,
   { content, rateLimiter, complaintFigures }: WebServices,
   clientDir: string | undefined,
+  own: OwnContent | undefined,
 ): Promise<void> {
   if (clientDir !== undefined) await serveStaticFiles(app, clientDir);
   mediaFileRoutes(app, {
     videos: content.videos,
-    files: createMediaFilesClient({ ...contentFilesHost(contentUrl), traceHeaders }),
+    files: createMediaFilesClient(
+      { ...contentFilesHost(contentUrl), traceHeaders },
+      ...(own === undefined ? [] : [ownContentHosts(own).files]),
+    ),
     mainSiteUrl,
   });
   app.get(COMPLAINTS_REPORT_JSON, async (_request, reply) => {

@@ -34,7 +34,7 @@ let own: OwnContent;
 
 beforeAll(async () => {
   provider = await startSpecifiedProvider();
-  own = createOwnContent({ contentDir: CONTENT_DIR }, memoryLog().log, undefined);
+  own = createOwnContent({ contentDir: CONTENT_DIR }, memoryLog().log);
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });

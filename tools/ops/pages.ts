@@ -20,7 +20,7 @@ const keep: Command = {
   more: "Run it once a minute, so that copies are of the last minute.",
   async run(given, terminal) {
     const config = readConfig("platform", process.env, { existing: true });
-    const own = createOwnContent(config, createLog("silent"), undefined);
+    const own = createOwnContent(config, createLog("silent"));
     const content = createContentClient({ host: contentHosts(config.contentUrl), own: ownContentHosts(own) });
     const through = given.text("through") ?? NGINX;
     const paths = (await publicPages(content)).map(({ path }) => path);

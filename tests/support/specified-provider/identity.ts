@@ -11,6 +11,8 @@ export interface Identity {
   readonly issuer: string;
   /** The answer to a request of a browser or of the site; undefined for an unknown path. */
   respond(url: URL, form: URLSearchParams): Promise<IdentityAnswer | undefined>;
+  /** A customer's tokens, without a sign-in. */
+  tokensOf(subject: string): Promise<{ readonly access: string; readonly identity: string }>;
   /** The subject of a bearer token for that audience; undefined for any other. */
   subjectOf(authorization: string | undefined, audience: string): Promise<string | undefined>;
 }
@@ -109,6 +111,13 @@ export function createIdentity({ issuer, clientId, audience }: IdentityOptions):
         default:
           return undefined;
       }
+    },
+    async tokensOf(subject) {
+      const email = PEOPLE[subject]?.email ?? null;
+      return {
+        access: await sign(subject, audience, {}),
+        identity: await sign(subject, clientId, { email }),
+      };
     },
     async subjectOf(authorization = "", to) {
       const [, token] = /^Bearer (.+)$/.exec(authorization) ?? [];

@@ -26,6 +26,8 @@ export interface SpecifiedProvider {
   readonly issuer: string;
   /** Every call of a server since the start, the browsers' to the identity provider too. */
   readonly calls: readonly ProviderCall[];
+  /** Of somebody who is known (api.ts), by the subject. */
+  tokens(subject: string): Promise<{ readonly access: string; readonly identity: string }>;
   readonly leads: readonly { readonly id: string; readonly body: unknown }[];
   /** The content host answers so for that document, or for that path, until it is mended. */
   break(document: string, fault: Fault): void;
@@ -99,6 +101,7 @@ export async function startSpecifiedProvider({
     energyUrl: energyHost.url,
     issuer: identity.issuer,
     calls,
+    tokens: identity.tokensOf,
     leads: api.leads,
     break: content.break,
     put: content.put,
