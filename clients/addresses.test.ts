@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { UNKNOWN_PARTS } from "../domain/address.ts";
 import { listenOnLoopback, type LoopbackServer } from "../tests/support/loopback-server.ts";
 import { createAddressesClient } from "./addresses.ts";
 import { jsonApiHost } from "./hosts.ts";
@@ -62,4 +63,14 @@ it("a list without addresses is empty; one of which none can be shown is a failu
   expect((await lookUp([])).found).toEqual([]);
   expect((await lookUp(null)).found).toEqual([]);
   expect((await lookUp([address("b", {})])).found).toBe("unreadable answer");
+});
+
+it("an address that was stored is as it was typed where the host repeats only its id", async () => {
+  answer = { data: { type: "addresses", id: 7 } };
+  const client = createAddressesClient(jsonApiHost(server.origin, "c"));
+  const typed = { ...UNKNOWN_PARTS, addressLine1: "The Lodge", postcode: "ZE1 0AA", isManual: true };
+  expect(await client.create({ ...typed, address: "The Lodge, ZE1 0AA" }, undefined)).toEqual({
+    ok: true,
+    value: { id: "7", label: "The Lodge, ZE1 0AA", houseNameNumber: "", isManual: true },
+  });
 });

@@ -42,7 +42,13 @@ function readList(document: unknown, onRejected: Reject): AddressChoice[] | unde
   return choices.length > 0 || list.length === 0 ? choices : undefined;
 }
 
-function readChoice(resource: unknown, at: string, onRejected: Reject): AddressChoice | undefined {
+/** `sent`: what stands for what the host does not repeat of an address that it stored. */
+function readChoice(
+  resource: unknown,
+  at: string,
+  onRejected: Reject,
+  sent?: NewAddress,
+): AddressChoice | undefined {
   const { value, rejected } = readOpenly(addressSchema, resource);
   for (const one of rejected) onRejected({ ...one, at: `${at}.${one.at}` });
   if (value === undefined) return undefined;
@@ -53,8 +59,10 @@ function readChoice(resource: unknown, at: string, onRejected: Reject): AddressC
     (part) => part !== "" && !addressLine1.includes(part),
   );
   const first = [...house, addressLine1].filter(Boolean).join(" ");
-  const label = address || [first, addressLine2, postalTown, postcode].filter(Boolean).join(", ");
-  if (label !== "") return toAddressChoice({ ...UNKNOWN_PARTS, ...parts, address: label });
+  const label =
+    address || sent?.address || [first, addressLine2, postalTown, postcode].filter(Boolean).join(", ");
+  const isManual = parts.isManual || sent?.isManual === true;
+  if (label !== "") return toAddressChoice({ ...UNKNOWN_PARTS, ...parts, isManual, address: label });
   onRejected({ at: `${at}.address`, reason: "missing" });
   return undefined;
 }
@@ -69,8 +77,8 @@ const answerOf = <Value>(read: (document: unknown) => Value | undefined): v.Gene
 /** A list may be empty. */
 export const addressList = (onRejected: Reject = () => undefined) =>
   answerOf((document) => readList(document, onRejected));
-export const storedAddress = (onRejected: Reject = () => undefined) =>
-  answerOf((document) => readChoice(deserialise(document), "data", onRejected));
+export const storedAddress = (onRejected: Reject = () => undefined, sent?: NewAddress) =>
+  answerOf((document) => readChoice(deserialise(document), "data", onRejected, sent));
 
 /** `onRejected`: an address, or a part of one, that can't be read. It names no value. */
 export function createAddressesClient(host: HostOptions, onRejected?: Reject) {
@@ -91,7 +99,7 @@ export function createAddressesClient(host: HostOptions, onRejected?: Reject) {
         path: "/addresses",
         headers: bearer(accessToken),
         body: { data: { type: "addresses", attributes: address } },
-        answer: storedAddress(onRejected),
+        answer: storedAddress(onRejected, address),
       }),
   };
 }
