@@ -14,12 +14,14 @@ import {
 import sessionScript from "./features/session/session-watch.ts?worker&url";
 import monitoringScript from "./monitoring/monitoring.ts?worker&url";
 import { consentBanner } from "./.server/consent.ts";
+import { linkedCategories } from "./.server/help-categories.ts";
 import { COOKIES, readCookie } from "./.server/cookies.ts";
 import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage, NextPageMissing } from "./site/error-page.tsx";
 import { useHydrating } from "./ui/use-hydrating.ts";
 import { HeadScript } from "./head-script.tsx";
+import { articlePath, LINKED_ARTICLES } from "./paths/linked-articles.ts";
 import { isStandalonePage } from "./paths/standalone.ts";
 import stylesheet from "./ui/styles.css?url";
 
@@ -42,12 +44,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
   if (isStandalonePage(url.pathname)) return page;
   const maySignOut = readCookie(request, COOKIES.signedIn, web.secureCookies) !== undefined;
-  const [contact, header, consent] = await Promise.all([
+  const [contact, header, { hasPage }, consent] = await Promise.all([
     content.contact(),
     content.header(),
+    linkedCategories(content),
     consentBanner(web, request),
   ]);
-  return { ...page, maySignOut, contact, header, consent };
+  const unlisted = LINKED_ARTICLES.map(articlePath).filter((link) => !hasPage(link));
+  return { ...page, maySignOut, unlisted, contact, header, consent };
 }
 
 /** Nothing in it changes while a visitor stays. */

@@ -88,26 +88,29 @@ export function parseArticlePage(
 
 const AS_HEADING: IOptions["transformTags"] = { h1: "h2" };
 
-function withSiteLinks(mainSiteUrl: string): IOptions["transformTags"] {
-  if (mainSiteUrl === "") return {};
-  const resolved =
-    (name: string): Transformer =>
-    (tagName, attribs) => {
+function withLinks(
+  names: readonly ("a" | "img")[],
+  linkOf: (link: string) => string,
+): IOptions["transformTags"] {
+  const transformers = names.map((element) => {
+    const name = element === "a" ? "href" : "src";
+    const transform: Transformer = (tagName, attribs) => {
       const address = attribs[name];
-      if (address === undefined) return { tagName, attribs };
-      return { tagName, attribs: { ...attribs, [name]: siteLink(mainSiteUrl, address) } };
+      return { tagName, attribs: address === undefined ? attribs : { ...attribs, [name]: linkOf(address) } };
     };
-  return { a: resolved("href"), img: resolved("src") };
+    return [element, transform] as const;
+  });
+  return Object.fromEntries(transformers);
 }
 
 /** Every element: the web sanitises rich text before it shows it. */
 const UNSANITISED = { allowedTags: false, allowVulnerableTags: true, allowedAttributes: false } as const;
 
-/** Rich text, or the address of a link, with the addresses of the main site. */
-export function resolveSiteLinks(text: string, mainSiteUrl: string): string {
+/** Rich text with its links changed, or the address of a link. */
+export function mapLinks(text: string, linkOf: (link: string) => string): string {
   return text.includes("<a ")
-    ? sanitizeHtml(text, { ...UNSANITISED, transformTags: withSiteLinks(mainSiteUrl) })
-    : siteLink(mainSiteUrl, text);
+    ? sanitizeHtml(text, { ...UNSANITISED, transformTags: withLinks(["a"], linkOf) })
+    : linkOf(text);
 }
 
 /** The title, with or without a site's name after it. */
@@ -144,7 +147,10 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
     name === block || (CLASSES.has(block) && (attribs["class"] ?? "").split(/\s+/).includes(block));
   const html = sanitizeHtml(page, {
     ...SANITISED,
-    transformTags: { ...AS_HEADING, ...withSiteLinks(mainSiteUrl) },
+    transformTags: {
+      ...AS_HEADING,
+      ...(mainSiteUrl !== "" && withLinks(["a", "img"], (link) => siteLink(mainSiteUrl, link))),
+    },
     onOpenTag: (name, attribs) => {
       isTooDeep ||= open.length >= DEEPEST_NESTING;
       if (open.length < blockDepth && isBlock(name, attribs)) {

@@ -1,4 +1,5 @@
 import type { CategoryList } from "../contract/help.ts";
+import { articleOf } from "../domain/article-link.ts";
 import { slugWords } from "../domain/slug-words.ts";
 
 /** The categories and articles of the content service. */
@@ -17,6 +18,8 @@ export interface ListedCategories {
   }[];
   /** Slugs of articles that the list has beside the categories. */
   readonly elsewhere: readonly string[];
+  /** False for a link to an article that the list does not have; true for any other link. */
+  hasPage(link: string): boolean;
 }
 
 /**
@@ -37,9 +40,16 @@ export function completeCategoryList({ data, included }: CategoryList): ListedCa
       attributes: { title: slugWords(label), description: "", related: [] },
     })),
   );
+  const elsewhere = [...carried.values()].flatMap((articles) => articles.map(({ label }) => label));
+  const ids = new Set(categories.map(({ id }) => id));
+  const slugs = new Set([...listed.map(({ id }) => id.slice(id.indexOf("/") + 1)), ...elsewhere]);
   return {
     data: categories,
     included: described.length > 0 ? described : listed,
-    elsewhere: [...carried.values()].flatMap((articles) => articles.map(({ label }) => label)),
+    elsewhere,
+    hasPage(link) {
+      const article = articleOf(link);
+      return article === undefined || (ids.has(article.category) && slugs.has(article.slug));
+    },
   };
 }

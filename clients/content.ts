@@ -6,7 +6,9 @@ import { type Moved, movedSchema } from "../contract/moved.ts";
 import type { PolicyName } from "../contract/policy.ts";
 import { searchRevisionSchema } from "../contract/search.ts";
 import { videosSchema } from "../contract/video.ts";
-import { type ArticleDocument, CONTENT_BLOCKS, parseArticlePage, resolveSiteLinks } from "./article-html.ts";
+import { searchInstead } from "../domain/article-link.ts";
+import { siteLink } from "../domain/main-site.ts";
+import { type ArticleDocument, CONTENT_BLOCKS, mapLinks, parseArticlePage } from "./article-html.ts";
 import { completeCategoryList, type ListedCategories } from "./category-list.ts";
 import { ABSENT, staleIfError, UnusableResponseError } from "./content-copy.ts";
 import { type Read, readDocument } from "./content-document.ts";
@@ -112,10 +114,17 @@ export function createContentClient(options: ContentOptions): ContentClient {
   const { host, own, onFault } = options;
   const faults = createContentFaults(onFault);
   const names = Object.keys(CONTENT_DOCUMENTS) as DocumentName[];
-  const documents = names.map((name) => [name, createRead(name, options, faults)] as const);
+  const categories = createRead("categories", options, faults) as Read<ListedCategories>;
+  const documents = names.map((name) => {
+    if (name === "categories") return [name, categories] as const;
+    const read = createRead(name, options, faults);
+    return [name, LINKING.has(name) && own !== undefined ? withListedLinks(read, categories) : read] as const;
+  });
   const pageAt = createPages(host.html, options, faults);
   // Faults of the folder that it is read from are reported there.
-  const ownPageAt = own && createPages(own.html, options, createContentFaults());
+  const ownPageAt =
+    own &&
+    createPages(own.html, options, createContentFaults(), (read) => withListedLinks(read, categories));
 
   const readWith = (read: ReadWith): ContentClient => {
     const reads = documents.map(([name, one]) => [name, () => read(one)] as const);
@@ -174,16 +183,36 @@ function createRead(name: DocumentName, options: ContentOptions, faults: Content
   });
 }
 
+/** Documents that lead to articles, which a content host may not have. */
+const LINKING: ReadonlySet<DocumentName> = new Set(["bereavement", "blocks", "deals", "extraSupport"]);
+
+/** With a search in place of each link to an article that the list does not have; the same object while both are. */
+function withListedLinks<Value>(read: Read<Value>, categories: Read<ListedCategories>): Read<Value> {
+  let made: { readonly value: Value; readonly list: unknown; readonly linked: Value } | undefined;
+  return async () => {
+    const [value, list] = await Promise.all([read(), categories().catch(() => undefined)]);
+    if (made === undefined || made.value !== value || made.list !== list) {
+      const linkOf = (link: string) => (list?.hasPage(link) === false ? searchInstead(link) : link);
+      made = { value, list, linked: mapStrings(value, (text) => mapLinks(text, linkOf)) as Value };
+    }
+    return made.linked;
+  };
+}
+
 const JSON_OR_HTML = "application/json, text/html;q=0.9";
 
 /** The schema of the list has read it. */
 const complete = (list: unknown) => completeCategoryList(list as v.InferOutput<typeof categoryListSchema>);
 
-/** The same document, and so of the same type, with other strings. */
 function withSiteLinks(value: unknown, mainSiteUrl: string): unknown {
   if (mainSiteUrl === "") return value;
+  return mapStrings(value, (text) => mapLinks(text, (link) => siteLink(mainSiteUrl, link)));
+}
+
+/** The same document, and so of the same type, with other strings. */
+function mapStrings(value: unknown, change: (text: string) => string): unknown {
   const map = (one: unknown): unknown => {
-    if (typeof one === "string") return resolveSiteLinks(one, mainSiteUrl);
+    if (typeof one === "string") return change(one);
     if (Array.isArray(one)) return one.map(map);
     if (typeof one !== "object" || one === null) return one;
     return Object.fromEntries(Object.entries(one).map(([name, member]) => [name, map(member)]));
@@ -191,9 +220,16 @@ function withSiteLinks(value: unknown, mainSiteUrl: string): unknown {
   return map(value);
 }
 
+type PageRead = Read<ArticleDocument | undefined>;
+
 /** Pages by their path; undefined for one that the host does not have. */
-function createPages(host: HostOptions, { mainSiteUrl = "" }: ContentOptions, faults: ContentFaults) {
-  const pages = new LRUCache<string, Read<ArticleDocument | undefined>>({
+function createPages(
+  host: HostOptions,
+  { mainSiteUrl = "" }: ContentOptions,
+  faults: ContentFaults,
+  change = (read: PageRead) => read,
+) {
+  const pages = new LRUCache<string, PageRead>({
     max: MAX_PAGES,
     dispose: (_page, path) => faults.replace(path, path, []),
   });
@@ -211,10 +247,10 @@ function createPages(host: HostOptions, { mainSiteUrl = "" }: ContentOptions, fa
       },
       onResponse: (reason) => faults.replace(path, path, reason === undefined ? [] : [{ at: "", reason }]),
     });
-    const read = async () => {
+    const read = change(async () => {
       const page = await copy();
       return page === ABSENT ? undefined : page;
-    };
+    });
     pages.set(path, read);
     return read;
   };

@@ -25,13 +25,13 @@ export async function listedCategories(content: Content) {
 export async function linkedCategories(content: Content) {
   return listedCategories(content).catch(async (error: unknown) => {
     if (!isContentUnavailable(error)) throw error;
-    return { definitions: await content.categoryDefinitions(), hasPage: () => true };
+    return { definitions: await content.categoryDefinitions(), hasPage: (_link: string) => true };
   });
 }
 
 const matched = oncePerCopy((definitions: readonly CategoryDefinition[]) =>
   oncePerCopy((list: ListedCategories) => {
-    const hasPage = pagesOf(definitions, list);
+    const { hasPage } = list;
     const listed = new Set(list.data.map(({ id }) => id));
     const known = definitions.filter(
       ({ slug, externalLink }) => externalLink || slug === EMERGENCIES || listed.has(slug),
@@ -41,24 +41,6 @@ const matched = oncePerCopy((definitions: readonly CategoryDefinition[]) =>
     return { definitions: [...known.map((one) => withoutDeadLinks(one, hasPage)), ...others], hasPage };
   }),
 );
-
-/** Whether a link leads to a page: an article of a category that is not in the list has none. */
-function pagesOf(definitions: readonly CategoryDefinition[], { data, elsewhere }: ListedCategories) {
-  const listed = new Set(data.map(({ id }) => id));
-  const categories = new Set([...listed, ...definitions.map(({ slug }) => slug)]);
-  const articles = new Set([
-    ...data.flatMap(({ attributes }) => attributes.articles.map(({ label }) => label)),
-    ...elsewhere,
-  ]);
-  return (link: string): boolean => {
-    const [path = ""] = link.split(/[?#]/, 1);
-    const [category = "", article] = path.startsWith(`${BASE_PATH}/`)
-      ? path.slice(BASE_PATH.length + 1).split("/")
-      : [];
-    if (article === undefined || article === "" || !categories.has(category)) return true;
-    return listed.has(category) && articles.has(article);
-  };
-}
 
 function withoutDeadLinks(
   category: CategoryDefinition,

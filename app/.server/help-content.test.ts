@@ -32,6 +32,7 @@ const LIST: CategoryList = {
     included("moving/leaving-us"),
   ],
   elsewhere: [],
+  hasPage: () => true,
 };
 
 const DIALS: ArticleDocument = {

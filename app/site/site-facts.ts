@@ -2,6 +2,7 @@ import { useMatches, useRouteLoaderData } from "react-router";
 import type { Contact } from "../../contract/contact.ts";
 import type { ConsentBannerCopy } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
+import { searchInstead } from "../../domain/article-link.ts";
 import { siteLink } from "../../domain/main-site.ts";
 import { handleOf } from "./route-handle.ts";
 
@@ -15,6 +16,8 @@ export interface SiteFacts {
   readonly mainSiteUrl: string;
   /** The browser has the cookie of a session, which may have expired. */
   readonly maySignOut: boolean;
+  /** Links of the code to articles that the content host does not list. */
+  readonly unlisted: readonly string[];
   readonly contact: Contact;
   readonly header: Header;
   /** Null for a visitor who has answered. */
@@ -35,8 +38,8 @@ export function useIsIndexed(): boolean {
 
 /** Where a link that is written in the code leads; links of content are resolved when it is read. */
 export function useSiteLink(): (link: string) => string {
-  const { mainSiteUrl } = useSite();
-  return (link) => siteLink(mainSiteUrl, link);
+  const { mainSiteUrl, unlisted } = useSite();
+  return (link) => (unlisted.includes(link) ? searchInstead(link) : siteLink(mainSiteUrl, link));
 }
 
 /** Null for an anonymous visitor, and on pages without a session. */

@@ -96,6 +96,7 @@ function TopicCard({ id, picture, title, text, steps, links }: TopicCardProps) {
 }
 
 function ElectricalAdvice({ safety }: WithSafety) {
+  const toSite = useSiteLink();
   return (
     <SafetyBlock id="electrical" title={ELECTRICAL.title}>
       <div className="dangers">
@@ -107,7 +108,7 @@ function ElectricalAdvice({ safety }: WithSafety) {
         ))}
       </div>
       <p>{ELECTRICAL.afterwards}</p>
-      <ActionLinks links={ELECTRICAL.links} />
+      <ActionLinks links={ELECTRICAL.links.map((one) => ({ ...one, link: toSite(one.link) }))} />
     </SafetyBlock>
   );
 }
