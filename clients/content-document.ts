@@ -49,8 +49,8 @@ export function readDocument(options: DocumentOptions): Read {
   function readWhole(from: Given): unknown {
     if ("page" in from) return from.page;
     if (whole?.from === from) return whole.value;
-    const { value, rejected } = readOpenly(schema, from.json);
-    if (value === undefined || rejected.length > 0) return undefined;
+    const { value, isWhole } = readOpenly(schema, from.json);
+    if (value === undefined || !isWhole) return undefined;
     report("members", []);
     whole = { from, value: finish(value) };
     good = from;

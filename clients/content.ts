@@ -123,8 +123,7 @@ export function createContentClient(options: ContentOptions): ContentClient {
   const pageAt = createPages(host.html, options, faults);
   // Faults of the folder that it is read from are reported there.
   const ownPageAt =
-    own &&
-    createPages(own.html, options, createContentFaults(), (read) => withListedLinks(read, categories));
+    own && createPages(own.html, options, createContentFaults(), (read) => withListedLinks(read, categories));
 
   const readWith = (read: ReadWith): ContentClient => {
     const reads = documents.map(([name, one]) => [name, () => read(one)] as const);
@@ -184,7 +183,13 @@ function createRead(name: DocumentName, options: ContentOptions, faults: Content
 }
 
 /** Documents that lead to articles, which a content host may not have. */
-const LINKING: ReadonlySet<DocumentName> = new Set(["bereavement", "blocks", "deals", "extraSupport"]);
+const LINKING: ReadonlySet<DocumentName> = new Set([
+  "bereavement",
+  "blocks",
+  "deals",
+  "extraSupport",
+  "safetyAdvice",
+]);
 
 /** With a search in place of each link to an article that the list does not have; the same object while both are. */
 function withListedLinks<Value>(read: Read<Value>, categories: Read<ListedCategories>): Read<Value> {

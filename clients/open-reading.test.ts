@@ -13,7 +13,16 @@ const page = v.strictObject({
 const OWN = { title: "Ours", isOpen: true, banner: null, links: [{ title: "Home", link: "/" }] };
 const WHOLE = { title: "Theirs", isOpen: true, banner: null, links: [] };
 
-const read = (given: unknown, own?: v.InferOutput<typeof page>) => readOpenly(page, given, own);
+function readWith<Schema extends v.GenericSchema>(
+  schema: Schema,
+  given: unknown,
+  own?: v.InferOutput<Schema>,
+) {
+  const { value, rejected } = readOpenly(schema, given, own);
+  return { value, rejected };
+}
+
+const read = (given: unknown, own?: v.InferOutput<typeof page>) => readWith(page, given, own);
 
 describe("a document of a provider's host", () => {
   it("is read as far as its members are known; others are ignored, at every depth", () => {
@@ -68,6 +77,30 @@ describe("a document of a provider's host", () => {
   });
 });
 
+it("a document has the named entries that it lacks from the site's own; an entry has none of another's", () => {
+  const line = v.strictObject({ number: v.string(), who: v.optional(v.string()) });
+  const lines = v.strictObject({ gas: line, others: v.optional(v.record(v.string(), line)) });
+  const own = { gas: { number: "1", who: "Ours" }, others: { a: { number: "2" }, b: { number: "3" } } };
+  const gas = { number: "4" };
+  expect(readOpenly(lines, { gas }, own).value).toEqual({ ...own, gas });
+  expect(readOpenly(lines, { gas }).isWhole).toBe(false);
+  expect(readOpenly(lines, own).isWhole).toBe(false);
+  expect(readWith(lines, { gas, others: { b: { number: "5" }, c: {} } }, own)).toEqual({
+    value: { gas, others: { a: { number: "2" }, b: { number: "5" } } },
+    rejected: [{ at: "others.c.number", reason: "missing" }],
+  });
+});
+
+it("of shapes without a name the first is read that fits, with members that nobody knows", () => {
+  const schema = v.array(
+    v.union([v.strictObject({ phone: v.string() }), v.strictObject({ web: v.string() })], "has no way"),
+  );
+  expect(readWith(schema, [{ web: "/a", icon: "b" }, { fax: "c" }, { phone: "1" }])).toEqual({
+    value: [{ web: "/a" }, { phone: "1" }],
+    rejected: [{ at: "1", reason: "has no way" }],
+  });
+});
+
 it("a list that must have entries is none where all of them are wrong", () => {
   const schema = v.pipe(v.array(v.string()), v.minLength(1, "has no entry"));
   expect(readOpenly(schema, [1, 2]).rejected.at(-1)).toEqual({ at: "", reason: "has no entry" });
@@ -83,7 +116,7 @@ it("of several shapes the one is read that fits", () => {
     kind: "page",
     title: "A",
   });
-  expect(readOpenly(schema, { kind: "page" })).toEqual({
+  expect(readWith(schema, { kind: "page" })).toEqual({
     value: undefined,
     rejected: [{ at: "title", reason: "missing" }],
   });
@@ -91,7 +124,7 @@ it("of several shapes the one is read that fits", () => {
 
 it("a record loses the entries that are wrong", () => {
   const schema = v.record(v.pipe(v.string(), v.regex(/^[a-z]+$/, "no name")), v.number());
-  expect(readOpenly(schema, { a: 1, "b!": 2, c: "3" })).toEqual({
+  expect(readWith(schema, { a: 1, "b!": 2, c: "3" })).toEqual({
     value: { a: 1 },
     rejected: [
       { at: "b!", reason: "no name" },

@@ -3,7 +3,8 @@ import * as v from "valibot";
 /**
  * What a provider's host sends, read openly: named members are read, others ignored. What is absent or null is
  * the schema's default, else the site's own; what is wrong is the site's own, else the default. Without either
- * its entry is left out: one bad entry never loses its list.
+ * its entry is left out: one bad entry never loses its list. Of what has names the site's own completes it: the
+ * whole document, and a record; inside an entry a member that is absent says something (a day that is closed).
  */
 
 /** A value that was not as the schema says. */
@@ -21,6 +22,8 @@ const NONE = Symbol("none");
 export interface OpenlyRead<Value> {
   readonly value: Value | undefined;
   readonly rejected: readonly Rejected[];
+  /** Nothing of it was wrong, and no other document has names to add. */
+  readonly isWhole: boolean;
 }
 
 /** Reads a parsed JSON document; `own` is the site's, in the same shape. */
@@ -30,13 +33,20 @@ export function readOpenly<Schema extends v.GenericSchema>(
   own?: v.InferOutput<Schema>,
 ): OpenlyRead<v.InferOutput<Schema>> {
   const rejected: Rejected[] = [];
-  const value = read(schema, given, own, { at: [], rejected });
-  return { value: value === NONE ? undefined : (value as v.InferOutput<Schema>), rejected };
+  const names = { mayBeMore: false };
+  const value = read(schema, given, own, { at: [], rejected, names });
+  return {
+    value: value === NONE ? undefined : (value as v.InferOutput<Schema>),
+    rejected,
+    isWhole: rejected.length === 0 && !names.mayBeMore,
+  };
 }
 
 interface Place {
   readonly at: readonly string[];
   readonly rejected: Rejected[];
+  /** Whether the site's own may have some that were not given. */
+  readonly names: { mayBeMore: boolean };
 }
 
 /** The schemas that have others inside. */
@@ -47,6 +57,7 @@ type Structure =
   | v.ArraySchema<v.GenericSchema, undefined>
   | v.RecordSchema<v.GenericSchema<string, string>, v.GenericSchema, undefined>
   | v.VariantSchema<string, v.VariantOptions<string>, undefined>
+  | v.UnionSchema<v.GenericSchema[], v.ErrorMessage<v.UnionIssue<v.BaseIssue<unknown>>> | undefined>
   | v.OptionalSchema<v.GenericSchema, unknown>
   | v.ExactOptionalSchema<v.GenericSchema, unknown>
   | v.NullableSchema<v.GenericSchema, unknown>;
@@ -64,9 +75,11 @@ function read(schema: v.GenericSchema, given: unknown, own: unknown, place: Plac
         ? given.flatMap((item, index) => keep(read(structure.item, item, undefined, below(place, index))))
         : reject(place, "not a list");
     case "record":
-      return isObject(given) ? readRecord(structure, given, place) : reject(place, NO_OBJECT);
+      return isObject(given) ? readRecord(structure, given, own, place) : reject(place, NO_OBJECT);
     case "variant":
       return readVariant(structure, given, own, place);
+    case "union":
+      return readUnion(structure, given, own, place);
     case "optional":
     case "exact_optional":
     case "nullable":
@@ -115,15 +128,35 @@ function readObject(
 function readRecord(
   { key, value }: v.RecordSchema<v.GenericSchema<string, string>, v.GenericSchema, undefined>,
   given: Readonly<Record<string, unknown>>,
+  own: unknown,
   place: Place,
 ): unknown {
-  return Object.fromEntries(
+  place.names.mayBeMore = true;
+  const named = Object.fromEntries(
     Object.entries(given).flatMap(([name, one]) => {
       const inside = below(place, name);
       const [good, kept] = [read(key, name, undefined, inside), read(value, one, undefined, inside)];
       return good === NONE || kept === NONE ? [] : [[name, kept]];
     }),
   );
+  return isObject(own) ? { ...own, ...named } : named;
+}
+
+/** The first shape that can be read. */
+function readUnion(
+  { options, message }: Extract<Structure, { readonly type: "union" }>,
+  given: unknown,
+  own: unknown,
+  place: Place,
+): unknown {
+  for (const option of options) {
+    const attempt: Place = { ...place, rejected: [] };
+    const value = read(option, given, own, attempt);
+    if (value === NONE) continue;
+    place.rejected.push(...attempt.rejected);
+    return value;
+  }
+  return reject(place, typeof message === "string" ? message : "of no known shape");
 }
 
 /** The option that can be read; where none can, the one that is named by its key says why. */
@@ -134,7 +167,7 @@ function readVariant(
   place: Place,
 ): unknown {
   const tries = options.map((option) => {
-    const attempt: Place = { at: place.at, rejected: [] };
+    const attempt: Place = { ...place, rejected: [] };
     return { attempt, value: read(option as v.GenericSchema, given, own, attempt) };
   });
   const keyPath = below(place, key).at.join(".");
@@ -152,7 +185,12 @@ function readAbsent(
   own: unknown,
   place: Place,
 ): unknown {
-  if (given === undefined || given === null) return defaultOf(schema);
+  if (given === undefined || given === null) {
+    const value = defaultOf(schema);
+    if (value !== undefined || place.at.length > 1) return value;
+    place.names.mayBeMore = true;
+    return own;
+  }
   const value = read(schema.wrapped, given, own, place);
   return value === NONE ? (own ?? defaultOf(schema)) : value;
 }

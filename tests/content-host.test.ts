@@ -8,6 +8,8 @@ import { aRequest } from "../app/.server/request.fixture.ts";
 import type { WebRequest } from "../app/.server/services.ts";
 import { type ContentClient, type ContentFault, createContentClient } from "../clients/content.ts";
 import { contentHosts } from "../clients/hosts.ts";
+import type { Contact } from "../contract/contact.ts";
+import type { Header } from "../contract/help.ts";
 import { createOwnContent, type OwnContent, ownContentHosts } from "../server/own-content.ts";
 import { memoryLog } from "./support/memory-log.ts";
 import {
@@ -23,8 +25,9 @@ import { type SpecifiedProvider, startSpecifiedProvider } from "./support/specif
 /** The pages of the site on a content host with the specification's five calls, each with every fault. */
 
 const CONTENT_DIR = path.resolve(import.meta.dirname, "../content");
-const ownFile = (name: string) => JSON.parse(readFileSync(path.join(CONTENT_DIR, name), "utf8")) as never;
-const OWN_HEADER: { sections: { title: string }[] } = ownFile("header.json");
+const ownFile = <Content>(name: string) =>
+  JSON.parse(readFileSync(path.join(CONTENT_DIR, name), "utf8")) as Content;
+const OWN_HEADER = ownFile<Header>("header.json");
 /** Of a host that never answers; the site's own limit is 2 s. */
 const LATE_MS = 200;
 const STALE_MS = 1_000;
@@ -332,9 +335,20 @@ describe("what the site shows of its own", () => {
     const { content, reasons } = withDocument("/content/help-and-support/contact.json", {
       emergency: { gas },
     });
-    const ours: Awaited<ReturnType<typeof content.contact>> = ownFile("contact.json");
+    const ours = ownFile<Contact>("contact.json");
     expect(await content.contact()).toEqual({ ...ours, emergency: { ...ours.emergency, gas } });
     expect(reasons()).toEqual([]);
+  });
+
+  it("has the helplines that its own advice names, where the host's numbers have none or some of them", async () => {
+    const { helplines, textLines, ...contact } = ownFile<Contact>("contact.json");
+    const { samaritans, ...others } = helplines ?? {};
+    expect(samaritans).toBeDefined();
+    for (const theirs of [contact, { ...contact, helplines: others }]) {
+      const { content } = withDocument("/content/help-and-support/contact.json", theirs);
+      expect(await content.contact()).toEqual({ ...contact, helplines, textLines });
+      expect(content.faults()).toEqual([]);
+    }
   });
 
   it("is asked of the host once a minute, not once a second", async () => {

@@ -3,6 +3,7 @@ import { BASE_PATH } from "../../domain/base-path.ts";
 import type { CategoryDefinition, CategoryPageDefinition, Outage } from "../../contract/help.ts";
 import type { Video } from "../../contract/video.ts";
 import { linkedCategories, listedCategories } from "./help-categories.ts";
+import { adviceOn } from "./safety-advice.ts";
 import { notFound } from "./not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
 import { sanitiseRichText } from "./sanitise.ts";
@@ -109,6 +110,7 @@ export async function viewArticle(web: Help, categorySlug: string, articleSlug: 
   const canonicalPath = `${BASE_PATH}/${id}`;
   const article = {
     ...document,
+    advice: await adviceOn(web, document.hazard),
     id,
     category,
     canonicalPath,

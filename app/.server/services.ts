@@ -54,6 +54,8 @@ export interface WebServices {
   readonly readings: ReadingRepository;
   readonly sessions: Omit<SessionRepository, "purge">;
   readonly submissions: Pick<SubmissionRepository, "open" | "acknowledgement" | "find">;
+  /** The value of the link of a lead's email; undefined where another host has the lead. */
+  readonly trackLink: (reference: string) => Promise<string | undefined>;
   /** As they were published (docs/decisions/0081). */
   readonly complaintFigures: () => Promise<readonly PublishedFigures[]>;
   readonly votes: Pick<VoteRepository, "cast">;

@@ -3,12 +3,13 @@ import type { CategoryDefinition } from "../../contract/help.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { POLICIES } from "../../contract/policy.ts";
 import { ok } from "../../domain/result.ts";
-import { checkAdvice } from "./check-advice.ts";
+import { checkAdvice, checkHazard, checkLines } from "./check-advice.ts";
 import { checkCategories } from "./check-categories.ts";
 import { checkFigures, figureGuards } from "./check-figures.ts";
 import { checkPage } from "./check-page.ts";
 import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
+import { HELPLINES_FILE } from "./document.ts";
 import { createPageRenderer } from "./renderer.ts";
 import { checkPhotos } from "./check-photos.ts";
 import { checkVideos } from "./check-videos.ts";
@@ -43,13 +44,14 @@ const HELP_PAGES = [
 const END_OF_TIME = new Date("9999-12-31");
 /** Shorter pages always render within the limits. */
 const ALWAYS_QUICK = 8_000;
-/** The one file that may hold telephone numbers. */
-const NUMBERS_FILE = "contact.json";
+const CONTACT_FILE = "contact.json";
+/** Files that may hold telephone numbers. Customers' questions are never shown. */
+const NUMBERS_FILES = new Set([CONTACT_FILE, HELPLINES_FILE, QUESTIONS_FILE, ANSWERS_FILE]);
 const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
 const PICTURE_IN_JSON = /"(?:decoration|icon|image)": *"([^"/]+)"/g;
 /** The films name their own. */
 const FILMS = "videos/";
-const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
+const LINK_IN_JSON = /"(?:link|path|href|url|article|web)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
 
 /** All faults of a content folder, by file and line. What is overdue is none: `overdueFacts` has it. */
 export async function checkContent(
@@ -63,7 +65,7 @@ export async function checkContent(
     const refused = await store.replace(file, source);
     if (refused !== undefined) return [refused];
   }
-  if (store.missing().some((file) => file === NUMBERS_FILE || file === "facts.json"))
+  if (store.missing().some((file) => file === CONTACT_FILE || file === "facts.json"))
     return [...store.faults()];
   const articles = store.articles();
   const known = store.known();
@@ -91,6 +93,8 @@ export async function checkContent(
     ...store.faults(),
     ...pageFaults,
     ...[...articles, ...store.policies()].flatMap(checkAdvice),
+    ...articles.flatMap((article) => checkHazard(article, store.optionalDocument("safety-advice.json"))),
+    ...checkLines(store.optionalDocument("safety-advice.json"), store.document(CONTACT_FILE), store.sources),
     ...(store.missing().includes("provider.json") ? [] : providerFaults(store)),
     ...drawingFaults(store),
     ...relatedFaults(articles, store.allArticles()),
@@ -111,7 +115,7 @@ export async function checkContent(
 /** Faults of one page by itself, while it is written. */
 export function checkDraft(
   store: ContentStore,
-  page: MarkdownPage,
+  page: MarkdownPage | Article,
   source: string,
   { mainSitePaths, pictures }: Pick<CheckOptions, "mainSitePaths" | "pictures">,
 ): ContentFault[] {
@@ -120,6 +124,7 @@ export function checkDraft(
   return [
     ...checkPage(page, { known: store.known(), leadsSomewhere }),
     ...checkAdvice(page),
+    ...("category" in page ? checkHazard(page, store.optionalDocument("safety-advice.json")) : []),
     ...checkFigures(page, guards),
     ...sourceFaults(page.file, source, { leadsSomewhere, pictures }),
   ].toSorted((one, other) => one.line - other.line);
@@ -194,7 +199,7 @@ function questionFaults(store: ContentStore, isKnown: (link: string) => boolean)
   );
 }
 
-/** Telephone numbers outside contact.json; links in JSON that lead nowhere, and unknown pictures. */
+/** Telephone numbers outside their files; links in JSON that lead nowhere, and unknown pictures. */
 function sourceFaults(
   file: string,
   source: string,
@@ -204,8 +209,7 @@ function sourceFaults(
     const faults: ContentFault[] = [];
     const fault = (message: string) => faults.push({ file, line: index + 1, message });
     const [number] = TELEPHONE_NUMBER.exec(text) ?? [];
-    // Customers' questions are never shown.
-    if (![NUMBERS_FILE, QUESTIONS_FILE, ANSWERS_FILE].includes(file) && number !== undefined)
+    if (!NUMBERS_FILES.has(file) && number !== undefined)
       fault(`"${number}" looks like a telephone number: use {{phone:name}}`);
     if (!file.endsWith(".json")) return faults;
     for (const [, value, inText] of text.matchAll(LINK_IN_JSON)) {
