@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { contactView, dealsView } from "../app/.server/content-pages.ts";
+import { contactView, dealsView, extraSupportView } from "../app/.server/content-pages.ts";
 import { viewArticle, viewCategory, viewHome } from "../app/.server/help-content.ts";
 import { readMeterReadContent } from "../app/.server/meter-read.ts";
 import { aRequest } from "../app/.server/request.fixture.ts";
@@ -9,6 +9,7 @@ import type { WebRequest } from "../app/.server/services.ts";
 import { type ContentClient, type ContentFault, createContentClient } from "../clients/content.ts";
 import { contentHosts } from "../clients/hosts.ts";
 import type { Contact } from "../contract/contact.ts";
+import type { ContentPage } from "../contract/content-page.ts";
 import type { Header } from "../contract/help.ts";
 import { createOwnContent, type OwnContent, ownContentHosts } from "../server/own-content.ts";
 import { memoryLog } from "./support/memory-log.ts";
@@ -365,21 +366,28 @@ describe("what the site shows of its own", () => {
   });
 });
 
-describe("deals", () => {
-  const page = (body: string) => `<title>Deals for you</title><meta name="description" content="D">${body}`;
-  const DEALS = "/content/help-and-support/deals.json";
+describe.each([
+  { path: "deals.json", ours: "Your deals", view: dealsView },
+  {
+    path: "extra-support.json",
+    ours: ownFile<ContentPage>("extra-support.json").title,
+    view: extraSupportView,
+  },
+])("$path", ({ path: file, ours, view }) => {
+  const page = (body: string) => `<title>Help for you</title><meta name="description" content="D">${body}`;
+  const at = `/content/help-and-support/${file}`;
 
   it("may be a page of the content-management system, without what is around its panel", async () => {
     const panel = '<header>Menu</header><div class="content-panel"><h2>Save</h2></div><footer>Small</footer>';
-    const { web } = withDocument(DEALS, page(`<body>${panel}</body>`), "text/html");
-    expect(await dealsView(web)).toMatchObject({
-      page: { title: "Deals for you", description: "D", html: "<h2>Save</h2>" },
+    const { web } = withDocument(at, page(`<body>${panel}</body>`), "text/html");
+    expect(await view(web)).toMatchObject({
+      page: { title: "Help for you", description: "D", html: "<h2>Save</h2>" },
     });
   });
 
-  it("are the site's own where the page has no panel", async () => {
-    const { web, reasons } = withDocument(DEALS, page("<body>Log in</body>"), "text/html");
-    expect(await dealsView(web)).toMatchObject({ page: { title: "Your deals" } });
+  it("is the site's own where the page has no panel", async () => {
+    const { web, reasons } = withDocument(at, page("<body>Log in</body>"), "text/html");
+    expect(await view(web)).toMatchObject({ page: { title: ours } });
     expect(reasons()).toEqual(["not JSON"]);
   });
 });
