@@ -11,7 +11,7 @@ COPY package.json package-lock.json ./
 # The build's own tools are compiled programs, which npm keeps among the optional packages.
 RUN npm ci --workspaces=false --include=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node node_modules/@react-router/dev/bin.cjs build
+RUN node node_modules/@react-router/dev/bin.cjs build && node scripts/build-id.mjs
 
 FROM node:24.21.0-bookworm-slim
 # Node alone runs the product: no package manager is left to be used against it.

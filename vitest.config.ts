@@ -44,6 +44,7 @@ const SLOW = [
   "services/addresses/import.test.ts",
   "tools/backup/backup.test.ts",
   "tools/contract/contract.test.ts",
+  "tests/specified-provider.test.ts",
   "tests/long-input.test.ts",
   "tests/relevance.test.ts",
   "tests/complaint-simulator.test.ts",

@@ -54,9 +54,12 @@ export default async function handleRequest(
     nonce === undefined
       ? documentWithAssets(`<!DOCTYPE html>${renderToStaticMarkup(router)}`)
       : hydratedWithAssets(await render(router, nonce));
-  const { formTargets, monitoring } = context.get(webContext);
+  const { mainSiteUrl, formTargets, monitoring } = context.get(webContext);
   const intake = isStandalonePage(pathname) ? undefined : monitoring?.intakeUrl;
-  headers.set("content-security-policy", contentSecurityPolicy(page.style, nonce, [...formTargets], intake));
+  headers.set(
+    "content-security-policy",
+    contentSecurityPolicy(page.style, nonce, mainSiteUrl, [...formTargets], intake),
+  );
   return new Response(request.method === "HEAD" ? null : page.html, { status, headers });
 }
 

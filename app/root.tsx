@@ -14,12 +14,14 @@ import {
 import sessionScript from "./features/session/session-watch.ts?worker&url";
 import monitoringScript from "./monitoring/monitoring.ts?worker&url";
 import { consentBanner } from "./.server/consent.ts";
+import { linkedCategories } from "./.server/help-categories.ts";
 import { COOKIES, readCookie } from "./.server/cookies.ts";
 import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage, NextPageMissing } from "./site/error-page.tsx";
 import { useFromServer } from "./ui/use-from-server.ts";
 import { HeadScript } from "./head-script.tsx";
+import { articlePath, LINKED_ARTICLES } from "./paths/linked-articles.ts";
 import { CONTAINER_ID } from "./hydration/container.ts";
 import { isStandalonePage } from "./paths/standalone.ts";
 import stylesheet from "./ui/styles.css?url";
@@ -35,15 +37,22 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const web = context.get(webContext);
   const { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies, content } = web;
   const site = { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies };
-  const page = { ...site, isMonitored: web.monitoring !== undefined, requestId: web.requestId };
+  const page = {
+    ...site,
+    build: web.build,
+    isMonitored: web.monitoring !== undefined,
+    requestId: web.requestId,
+  };
   if (isStandalonePage(url.pathname)) return page;
   const maySignOut = readCookie(request, COOKIES.signedIn, web.secureCookies) !== undefined;
-  const [{ helplines: _, textLines: __, ...contact }, header, consent] = await Promise.all([
+  const [{ helplines: _, textLines: __, ...contact }, header, { hasPage }, consent] = await Promise.all([
     content.contact(),
     content.header(),
+    linkedCategories(content),
     consentBanner(web, request),
   ]);
-  return { ...page, maySignOut, contact, header, consent };
+  const unlisted = LINKED_ARTICLES.map(articlePath).filter((link) => !hasPage(link));
+  return { ...page, maySignOut, unlisted, contact, header, consent };
 }
 
 /** Nothing in it changes while a visitor stays. */
@@ -64,6 +73,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <HeadScript {...useLaterScripts(isStandalone)} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <BuildId />
         {!useIsIndexed() && <meta name="robots" content="noindex,nofollow,noarchive" />}
         <Links />
       </head>
@@ -73,6 +83,12 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** For whoever reports a page. An error page may lack it. */
+function BuildId() {
+  const { build } = useRouteLoaderData<typeof loader>("root") ?? {};
+  return build === undefined ? null : <meta name="build" content={build} />;
 }
 
 export default function Root() {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { addressAttributesSchema } from "../contract/address.ts";
 import { type AddressChoice, type NewAddress, toAddressChoice, UNKNOWN_PARTS } from "../domain/address.ts";
-import { ok } from "../domain/result.ts";
 import { bearer } from "./hosts.ts";
 import { type Call, callHost, type HostOptions, type StatusCopy } from "./http.ts";
+import { deserialise } from "./json-api-document.ts";
+import { readOpenly, type Rejected } from "./open-reading.ts";
 
 /** The addresses service of the main account API (spec 7.4, 6.4). Lookups are not retried (spec 8.2). */
 export type AddressesClient = ReturnType<typeof createAddressesClient>;
@@ -16,40 +16,90 @@ const ADDRESS_COPY: StatusCopy = {
   },
 };
 
-/** A provider's host may leave out what it does not know. */
-const resource = v.object({
-  id: v.pipe(v.string(), v.nonEmpty()),
-  attributes: v.pipe(
-    v.looseObject({}),
-    v.transform((attributes) => ({ ...UNKNOWN_PARTS, ...attributes })),
-    addressAttributesSchema,
-  ),
+const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "");
+
+/** As much of an address (spec 3.11) as the site reads; a provider's host may leave out what it does not know. */
+const addressSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty("missing")),
+  address: text,
+  flatNumber: text,
+  houseName: text,
+  houseNumber: text,
+  addressLine1: text,
+  addressLine2: text,
+  postalTown: text,
+  postcode: text,
+  isManual: v.optional(v.boolean(), false),
 });
 
-export const addressListResponse = v.object({ data: v.array(resource) });
-export const addressResponse = v.object({ data: resource });
+type Reject = (rejected: Rejected) => void;
 
-export function createAddressesClient(host: HostOptions) {
+/** The addresses of a list that can be shown; undefined where it has some and none can. */
+function readList(document: unknown, onRejected: Reject): AddressChoice[] | undefined {
+  const list = deserialise(document) ?? [];
+  if (!Array.isArray(list)) return undefined;
+  const choices = list.flatMap((one, index) => readChoice(one, `data.${index}`, onRejected) ?? []);
+  return choices.length > 0 || list.length === 0 ? choices : undefined;
+}
+
+/** `sent`: what stands for what the host does not repeat of an address that it stored. */
+function readChoice(
+  resource: unknown,
+  at: string,
+  onRejected: Reject,
+  sent?: NewAddress,
+): AddressChoice | undefined {
+  const { value, rejected } = readOpenly(addressSchema, resource);
+  for (const one of rejected) onRejected({ ...one, at: `${at}.${one.at}` });
+  if (value === undefined) return undefined;
+  const { address, ...parts } = value;
+  const { houseName, houseNumber, flatNumber, addressLine1, addressLine2, postalTown, postcode } = parts;
+  // Its first line may have its number already.
+  const house = [flatNumber, houseName, houseNumber].filter(
+    (part) => part !== "" && !addressLine1.includes(part),
+  );
+  const first = [...house, addressLine1].filter(Boolean).join(" ");
+  const label =
+    address || sent?.address || [first, addressLine2, postalTown, postcode].filter(Boolean).join(", ");
+  const isManual = parts.isManual || sent?.isManual === true;
+  if (label !== "") return toAddressChoice({ ...UNKNOWN_PARTS, ...parts, isManual, address: label });
+  onRejected({ at: `${at}.address`, reason: "missing" });
+  return undefined;
+}
+
+const answerOf = <Value>(read: (document: unknown) => Value | undefined): v.GenericSchema<unknown, Value> =>
+  v.pipe(
+    v.unknown(),
+    v.transform(read),
+    v.custom<Value>((value) => value !== undefined, "no address that can be shown"),
+  );
+
+/** A list may be empty. */
+export const addressList = (onRejected: Reject = () => undefined) =>
+  answerOf((document) => readList(document, onRejected));
+export const storedAddress = (onRejected: Reject = () => undefined, sent?: NewAddress) =>
+  answerOf((document) => readChoice(deserialise(document), "data", onRejected, sent));
+
+/** `onRejected`: an address, or a part of one, that can't be read. It names no value. */
+export function createAddressesClient(host: HostOptions, onRejected?: Reject) {
   const call = <Answer>(request: Call<Answer>) => callHost(host, request, ADDRESS_COPY);
   return {
     /** Addresses of a postcode in natural order; empty where there are none. */
-    async lookUp(postcode: string, accessToken: string | undefined) {
-      const path = `/addresses?postcode=${encodeURIComponent(postcode)}`;
-      const headers = bearer(accessToken);
-      const found = await call({ method: "GET", path, headers, answer: addressListResponse });
-      return found.ok ? ok(found.value.data.map(toChoice)) : found;
-    },
+    lookUp: (postcode: string, accessToken: string | undefined) =>
+      call({
+        method: "GET",
+        path: `/addresses?postcode=${encodeURIComponent(postcode)}`,
+        headers: bearer(accessToken),
+        answer: addressList(onRejected),
+      }),
     /** Stores an address a customer typed. */
-    async create(address: NewAddress, accessToken: string | undefined) {
-      const body = { data: { type: "addresses", attributes: address } };
-      const headers = bearer(accessToken);
-      const answer = addressResponse;
-      const created = await call({ method: "POST", path: "/addresses", headers, body, answer });
-      return created.ok ? ok(toChoice(created.value.data)) : created;
-    },
+    create: (address: NewAddress, accessToken: string | undefined) =>
+      call({
+        method: "POST",
+        path: "/addresses",
+        headers: bearer(accessToken),
+        body: { data: { type: "addresses", attributes: address } },
+        answer: storedAddress(onRejected, address),
+      }),
   };
-}
-
-function toChoice({ id, attributes }: v.InferOutput<typeof resource>): AddressChoice {
-  return toAddressChoice({ id, ...attributes });
 }

@@ -29,6 +29,21 @@ describe("a page of the content-management system", () => {
     );
   });
 
+  it("without either is read from its main part, else from its article, and never with a menu", () => {
+    expect(htmlOf("<header>Menu</header><main><nav>Home</nav><p>A</p></main><footer>Small</footer>")).toBe(
+      "<p>A</p>",
+    );
+    expect(htmlOf("<div>Menu</div><article><h1>Read a meter</h1><p>A</p></article>")).toBe("<p>A</p>");
+  });
+
+  it("has its pictures and links where the main site has them", () => {
+    const content = '<img src="/content/dam/x.png" alt="A dial"><a href="/energy">Energy</a>';
+    const { html } = parseArticlePage(page(`<main>${content}</main>`), "https://www.provider.example") ?? {};
+    expect(html).toBe(
+      '<img src="https://www.provider.example/content/dam/x.png" alt="A dial" /><a href="https://www.provider.example/energy">Energy</a>',
+    );
+  });
+
   it("keeps every block that is not within another", () => {
     const inner = '<div class="parsys"><p>B</p></div>';
     expect(
@@ -41,6 +56,16 @@ describe("any other page", () => {
   it("is its whole body, also where it only speaks of panels", () => {
     expect(htmlOf("<h2>A</h2><p>The content-panel and the parsys.</p>")).toBe(
       "<h2>A</h2><p>The content-panel and the parsys.</p>",
+    );
+  });
+
+  it("leaves out what is around its text", () => {
+    const around = ["header", "nav", "aside", "footer"].map((name) => `<${name}><p>x <a>y</a></p></${name}>`);
+    const named = ['role="banner"', 'class="a site-footer"', 'id="navigation"'].map(
+      (name) => `<div ${name}><div>x</div><p>y</p></div>`,
+    );
+    expect(htmlOf(`${around.join("")}${named.join("")}<div><h1>Dials</h1><p>A</p></div>`)).toBe(
+      "<h2>Dials</h2><p>A</p>",
     );
   });
 

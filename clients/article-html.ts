@@ -27,8 +27,16 @@ export interface ArticleDocument {
 
 const DEEPEST_NESTING = 1_000;
 
-/** Where a content-management page has its content (spec 2.35); without either, in its body. */
-const CONTENT_BLOCKS = ["content-panel", "parsys"];
+/** Where a content-management page has its content (spec 2.35): elements, the first two also as a class. */
+export const CONTENT_BLOCKS = ["content-panel", "parsys", "main", "article"] as const;
+const CLASSES: ReadonlySet<string> = new Set(["content-panel", "parsys"]);
+/** A page of text alone, as Markdown makes it. */
+const WHOLE = "body";
+
+/** What of a whole page belongs to the site that it comes from. */
+const FURNITURE_TAGS = new Set(["header", "footer", "nav", "aside"]);
+const FURNITURE_ROLES = new Set(["banner", "navigation", "contentinfo", "complementary", "search"]);
+const FURNITURE_NAME = /^(?:site-|page-|global-|main-)?(?:header|footer|nav|navigation|menu|breadcrumbs?)$/;
 
 const DRAWINGS = `${BASE_PATH}/media/drawings/`;
 const PHOTOS = `${BASE_PATH}/media/photos/`;
@@ -56,37 +64,70 @@ const SANITISED: IOptions = {
     meta: ["name", "content"],
   },
   allowedSchemes: ["https", "http", "tel", "mailto"],
-  allowedSchemesByTag: { img: ["https"] },
+  // The policy of pages lets pictures of this site and of the main site load.
+  allowedSchemesByTag: { img: ["https", "http"] },
   selfClosing: ["img", "br", "hr", "meta", "source"],
   allowProtocolRelative: false,
 };
 
-/** Undefined where the text is nested too deep, or is no page with a title and a body. */
-export function parseArticlePage(html: string, mainSiteUrl = ""): ArticleDocument | undefined {
-  for (const block of CONTENT_BLOCKS) {
-    const page = html.includes(block) ? readPage(html, block, mainSiteUrl) : undefined;
+/**
+ * Undefined where the text is nested too deep, or is no page with a title and one of the blocks. Links and
+ * pictures that are paths of the main site lead to `mainSiteUrl`; empty: to this server.
+ */
+export function parseArticlePage(
+  html: string,
+  mainSiteUrl = "",
+  blocks: readonly string[] = [...CONTENT_BLOCKS, WHOLE],
+): ArticleDocument | undefined {
+  for (const block of blocks) {
+    const page = html.includes(CLASSES.has(block) ? block : `<${block}`)
+      ? readPage(html, block, mainSiteUrl)
+      : undefined;
     if (page !== undefined) return page;
   }
-  return readPage(html, "body", mainSiteUrl);
+  return undefined;
 }
 
-function withSiteLinks(mainSiteUrl: string): Pick<IOptions, "transformTags"> {
-  if (mainSiteUrl === "") return {};
-  const a: Transformer = (tagName, { href, ...attribs }) => ({
-    tagName,
-    attribs: href === undefined ? attribs : { ...attribs, href: siteLink(mainSiteUrl, href) },
+const AS_HEADING: IOptions["transformTags"] = { h1: "h2" };
+
+function withLinks(
+  names: readonly ("a" | "img")[],
+  linkOf: (link: string) => string,
+): IOptions["transformTags"] {
+  const transformers = names.map((element) => {
+    const name = element === "a" ? "href" : "src";
+    const transform: Transformer = (tagName, attribs) => {
+      const address = attribs[name];
+      return { tagName, attribs: address === undefined ? attribs : { ...attribs, [name]: linkOf(address) } };
+    };
+    return [element, transform] as const;
   });
-  return { transformTags: { a } };
+  return Object.fromEntries(transformers);
 }
 
 /** Every element: the web sanitises rich text before it shows it. */
 const UNSANITISED = { allowedTags: false, allowVulnerableTags: true, allowedAttributes: false } as const;
 
-/** Rich text, or the address of a link, with the addresses of the main site. */
-export function resolveSiteLinks(text: string, mainSiteUrl: string): string {
+/** Rich text with its links changed, or the address of a link. */
+export function mapLinks(text: string, linkOf: (link: string) => string): string {
   return text.includes("<a ")
-    ? sanitizeHtml(text, { ...UNSANITISED, ...withSiteLinks(mainSiteUrl) })
-    : siteLink(mainSiteUrl, text);
+    ? sanitizeHtml(text, { ...UNSANITISED, transformTags: withLinks(["a"], linkOf) })
+    : linkOf(text);
+}
+
+/** The title, with or without a site's name after it. */
+function isTitle(text: string, title = ""): boolean {
+  return title === text || [" | ", " - ", " – "].some((sign) => title.startsWith(`${text}${sign}`));
+}
+
+/** Menus inside the content as well; of a whole page all that is around the text. */
+function isFurniture(name: string, { role = "", ...attribs }: IFrame["attribs"], block: string): boolean {
+  if (name === "nav" || role === "navigation") return true;
+  if (block !== WHOLE) return false;
+  const names = `${attribs["class"] ?? ""} ${attribs["id"] ?? ""}`.split(/\s+/);
+  return (
+    FURNITURE_TAGS.has(name) || FURNITURE_ROLES.has(role) || names.some((one) => FURNITURE_NAME.test(one))
+  );
 }
 
 /** An open element: of the content, around it, or beside it. */
@@ -102,24 +143,33 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
   const open: Place[] = [];
   let closed: Place | undefined;
   let blockDepth = Infinity;
+  let furnitureDepth = Infinity;
+  const isInside = () => open.length >= blockDepth && open.length < furnitureDepth;
   const isBlock = (name: string, attribs: IFrame["attribs"]) =>
-    name === block || (attribs["class"] ?? "").split(/\s+/).includes(block);
+    name === block || (CLASSES.has(block) && (attribs["class"] ?? "").split(/\s+/).includes(block));
   const html = sanitizeHtml(page, {
     ...SANITISED,
-    ...withSiteLinks(mainSiteUrl),
+    transformTags: {
+      ...AS_HEADING,
+      ...(mainSiteUrl !== "" && withLinks(["a", "img"], (link) => siteLink(mainSiteUrl, link))),
+    },
     onOpenTag: (name, attribs) => {
       isTooDeep ||= open.length >= DEEPEST_NESTING;
       if (open.length < blockDepth && isBlock(name, attribs)) {
         hasBlock = true;
         open.fill("around");
         blockDepth = open.push("around");
-      } else open.push(open.length >= blockDepth ? "inside" : "beside");
+      } else {
+        if (isInside() && isFurniture(name, attribs, block)) furnitureDepth = open.length;
+        open.push(isInside() ? "inside" : "beside");
+      }
     },
     onCloseTag: () => {
       closed = open.pop();
       if (open.length < blockDepth) blockDepth = Infinity;
+      if (open.length <= furnitureDepth) furnitureDepth = Infinity;
     },
-    textFilter: (text) => (open.length >= blockDepth ? text : ""),
+    textFilter: (text) => (isInside() ? text : ""),
     // Called for allowed elements, after onCloseTag.
     exclusiveFilter: ({ tag, text, attribs }) => {
       const { id, name = "", content = "", href = "", srcset = "", role } = attribs;
@@ -129,7 +179,10 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
       if (closed === "beside" || tag === "title" || tag === "meta") return true;
       if ((tag === "use" && !href.startsWith(DRAWINGS)) || (tag === "svg" && role !== "img")) return true;
       if (tag === "source" && !srcset.startsWith(PHOTOS)) return true;
-      if (tag === "h2" && id !== undefined) headings.push({ id, text });
+      // The page shows its title already.
+      const isHeading = tag === "h1" || tag === "h2";
+      if (isHeading && isTitle(text.trim(), title)) return true;
+      if (isHeading && id !== undefined) headings.push({ id, text });
       return false;
     },
   });

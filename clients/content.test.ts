@@ -25,7 +25,7 @@ beforeEach(async () => {
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
-  client = createContentClient(contentHosts(`http://127.0.0.1:${address.port}`));
+  client = createContentClient({ host: contentHosts(`http://127.0.0.1:${address.port}`) });
 });
 
 afterEach(() => {

@@ -1,30 +1,49 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import * as v from "valibot";
+import type * as v from "valibot";
 import { FILE_DOCUMENTS } from "../contract/content-documents.ts";
-import { categoryDefinitionSchema, categoryListSchema } from "../contract/help.ts";
-import { movedSchema } from "../contract/moved.ts";
+import { categoryDefinitionsSchema, categoryListSchema, type Outage } from "../contract/help.ts";
+import { type Moved, movedSchema } from "../contract/moved.ts";
 import type { PolicyName } from "../contract/policy.ts";
 import { searchRevisionSchema } from "../contract/search.ts";
 import { videosSchema } from "../contract/video.ts";
-import { ContentUnavailableError } from "../domain/content-unavailable.ts";
-import { type ArticleDocument, parseArticlePage, resolveSiteLinks } from "./article-html.ts";
-import { exchange, type HostOptions, type RawResponse, statusMessage, textOf } from "./http.ts";
+import { searchInstead } from "../domain/article-link.ts";
+import { siteLink } from "../domain/main-site.ts";
+import { type ArticleDocument, CONTENT_BLOCKS, mapLinks, parseArticlePage } from "./article-html.ts";
+import { completeCategoryList, type ListedCategories } from "./category-list.ts";
+import { ABSENT, staleIfError, UnusableResponseError } from "./content-copy.ts";
+import { type Read, readDocument } from "./content-document.ts";
+import { type ContentFault, type ContentFaults, createContentFaults } from "./content-faults.ts";
+import { MOST_LIST_BYTES } from "./hosts.ts";
+import type { HostOptions } from "./http.ts";
+
+export type { ContentFault } from "./content-faults.ts";
+
+type Documents = typeof CONTENT_DOCUMENTS;
+type DocumentName = keyof Documents;
+/** Documents of which a host may have a content-management page instead (spec 2.35). */
+type PageName = "deals" | "extraSupport";
 
 type DocumentReads = {
-  readonly [Name in keyof typeof CONTENT_DOCUMENTS]: () => Promise<
-    v.InferOutput<(typeof CONTENT_DOCUMENTS)[Name]["schema"]>
+  readonly [Name in DocumentName]: () => Promise<
+    Name extends "categories"
+      ? ListedCategories
+      : v.InferOutput<Documents[Name]["schema"]> | (Name extends PageName ? ArticleDocument : never)
   >;
 };
 
-/** The content service (spec 7.1). Every call throws only where the service has not answered even once. */
+/**
+ * The content service (spec 7.1), read openly. What a host does not have, or has never sent in a shape that
+ * can be read, is the site's own. A call throws only where there is neither.
+ */
 export interface ContentClient extends DocumentReads {
   /** Only for a category and an article of the category list. Undefined where it was deleted since. */
   article(category: string, slug: string): Promise<ArticleDocument | undefined>;
-  /** Undefined where the service has none of that name. */
+  /** Undefined where there is none of that name. */
   policy(name: PolicyName): Promise<ArticleDocument | undefined>;
   /** The same content, for a page that is cached. */
   record(): RecordedContent;
+  /** What of the newest answers can't be shown. */
+  faults(): readonly ContentFault[];
 }
 
 export interface RecordedContent {
@@ -33,13 +52,15 @@ export interface RecordedContent {
   isUnchanged(): Promise<boolean>;
 }
 
-type ReadCopy = <Value>(copy: StaleIfErrorCopy<Value>) => Promise<Value | undefined>;
+type ReadWith = <Value>(read: Read<Value>) => Promise<Value>;
 
 /** The result of a read that failed; a further failure is no change. */
 const FAILED = Symbol("failed");
 
 /** HTML pages in memory; the least recently read one is evicted. */
 const MAX_PAGES = 5_000;
+/** The specification names no such document: a host that has none is not asked for it each second. */
+const ABSENT_FOR_MS = 60_000;
 
 export const CONTENT_DOCUMENTS = {
   ...FILE_DOCUMENTS,
@@ -49,145 +70,205 @@ export const CONTENT_DOCUMENTS = {
   categories: { path: "/content/help/categories.json", schema: categoryListSchema },
   categoryDefinitions: {
     path: "/content/help/category-definitions.json",
-    schema: v.array(categoryDefinitionSchema),
+    schema: categoryDefinitionsSchema,
   },
 } as const satisfies Record<string, { readonly path: string; readonly schema: v.GenericSchema }>;
 
-/** Links of all content that are paths of the main site lead to `mainSiteUrl`; empty: to this server. */
-export function createContentClient(
-  { json, html }: Readonly<Record<"json" | "html", HostOptions>>,
-  mainSiteUrl = "",
-): ContentClient {
-  const documents = Object.entries(CONTENT_DOCUMENTS).map(([name, { path, schema }]) => {
-    return { name, path, copy: staleIfError<unknown>(json, path, parseJson(schema, mainSiteUrl)) };
+/** The specification's calls (spec 7.1). A host may have the other documents, in place of the site's own. */
+export const SPECIFIED: ReadonlySet<DocumentName> = new Set(["header", "categories", "meterRead", "outage"]);
+/** Documents that a host may have at another path, as CONTENT_PATHS names them. */
+export const NAMED_DOCUMENTS = {
+  header: "header",
+  categories: "categories",
+  "meter-read": "meterRead",
+  outage: "outage",
+  deals: "deals",
+  "extra-support": "extraSupport",
+} as const satisfies Record<string, DocumentName>;
+
+/** Which of them say by an empty answer that there is nothing now. */
+const MAY_BE_EMPTY: ReadonlySet<DocumentName> = new Set(["meterRead", "outage"]);
+const PAGE_NAMES: ReadonlySet<DocumentName> = new Set<PageName>(["deals", "extraSupport"]);
+
+/** The notice of another content service, and the moves of its articles, are nobody's here. */
+const WITHOUT: Partial<Record<DocumentName, Outage | Moved>> = {
+  outage: { title: "", message: "" },
+  moved: { redirects: {}, withdrawn: {} },
+};
+
+type ContentHosts = Readonly<Record<"json" | "html", HostOptions>>;
+
+export interface ContentOptions {
+  readonly host: ContentHosts;
+  /** The site's own content; undefined where the host has it. */
+  readonly own?: ContentHosts | undefined;
+  /** Where links of content that are paths of the main site lead; empty: to this server. */
+  readonly mainSiteUrl?: string;
+  /** Where the host has its documents, as far as they are elsewhere. */
+  readonly paths?: Partial<Record<DocumentName, string>>;
+  /** Called once for each new fault. */
+  readonly onFault?: (fault: ContentFault) => void;
+}
+
+export function createContentClient(options: ContentOptions): ContentClient {
+  const { host, own, onFault } = options;
+  const faults = createContentFaults(onFault);
+  const names = Object.keys(CONTENT_DOCUMENTS) as DocumentName[];
+  const categories = createRead("categories", options, faults) as Read<ListedCategories>;
+  const documents = names.map((name) => {
+    if (name === "categories") return [name, categories] as const;
+    const read = createRead(name, options, faults);
+    return [name, LINKING.has(name) && own !== undefined ? withListedLinks(read, categories) : read] as const;
   });
-  const pages = new LRUCache<string, StaleIfErrorCopy<ArticleDocument>>({ max: MAX_PAGES });
-  const pageAt = (path: string) => {
-    const copy = pages.get(path) ?? staleIfError(html, path, (text) => parseArticlePage(text, mainSiteUrl));
-    pages.set(path, copy);
-    return copy;
-  };
-  const readWith = (read: ReadCopy): ContentClient => {
-    const reads = documents.map(({ name, path, copy }) => {
-      return [name, async () => (await read(copy)) ?? missing(path)] as const;
-    });
+  const pageAt = createPages(host.html, options, faults);
+  // Faults of the folder that it is read from are reported there.
+  const ownPageAt =
+    own && createPages(own.html, options, createContentFaults(), (read) => withListedLinks(read, categories));
+
+  const readWith = (read: ReadWith): ContentClient => {
+    const reads = documents.map(([name, one]) => [name, () => read(one)] as const);
     return {
-      ...(Object.fromEntries(reads) as DocumentReads),
+      ...(Object.fromEntries(reads) as unknown as DocumentReads),
       article: (category, slug) =>
         read(pageAt(`/help/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`)),
-      policy: (name) => read(pageAt(`/content/help-and-support/policies/${name}.html`)),
+      async policy(name) {
+        const path = `/content/help-and-support/policies/${name}.html`;
+        const page = read(pageAt(path, ABSENT_FOR_MS));
+        if (ownPageAt === undefined) return page;
+        return (await page.catch(() => undefined)) ?? read(ownPageAt(path));
+      },
       record: () => recordReads(readWith),
+      faults: faults.all,
     };
   };
-  return readWith((copy) => copy());
+  return readWith((read) => read());
 }
 
-function recordReads(readWith: (read: ReadCopy) => ContentClient): RecordedContent {
-  const values = new Map<StaleIfErrorCopy<unknown>, unknown>();
-  const content = readWith(async (copy) => {
-    const read = copy();
-    const value = await read.catch(() => FAILED);
-    if (!values.has(copy)) values.set(copy, value);
-    return read;
+function createRead(name: DocumentName, options: ContentOptions, faults: ContentFaults): Read {
+  const { host, own, mainSiteUrl = "", paths = {} } = options;
+  const { path, schema } = CONTENT_DOCUMENTS[name];
+  const isRequired = name === "categories";
+  const without = WITHOUT[name];
+  const isPage = PAGE_NAMES.has(name);
+  const common = { schema, isRequired, mayBeEmpty: MAY_BE_EMPTY.has(name) };
+  const ofOwn = own && {
+    ...common,
+    host: own.json,
+    path,
+    absentFor: undefined,
+    own: undefined,
+    finish: (value: unknown) => value,
+    report: () => undefined,
+  };
+  const ours = without
+    ? () => Promise.resolve(without)
+    : ofOwn && !isRequired
+      ? readDocument(ofOwn)
+      : undefined;
+  const asked = paths[name] ?? path;
+  return readDocument({
+    ...common,
+    host: {
+      ...host.json,
+      ...(isPage && { headers: { ...host.json.headers, accept: JSON_OR_HTML } }),
+      ...(isRequired && { mostBytes: MOST_LIST_BYTES }),
+    },
+    path: asked,
+    absentFor: SPECIFIED.has(name) ? undefined : ABSENT_FOR_MS,
+    ...(isPage && { parsePage: (html) => parseArticlePage(html, mainSiteUrl, CONTENT_BLOCKS) }),
+    own: ours,
+    finish: (value) => withSiteLinks(name === "categories" ? complete(value) : value, mainSiteUrl),
+    report: (part, rejected) => faults.replace(`${part} ${asked}`, asked, rejected),
   });
-  const isSame = async ([copy, value]: [StaleIfErrorCopy<unknown>, unknown]) =>
-    (await copy().catch(() => FAILED)) === value;
-  return { content, isUnchanged: async () => (await Promise.all([...values].map(isSame))).every(Boolean) };
 }
 
-function missing(path: string): never {
-  throw new ContentUnavailableError(`the content service has no ${path}`);
-}
+/** Documents that lead to articles, which a content host may not have. */
+const LINKING: ReadonlySet<DocumentName> = new Set([
+  "bereavement",
+  "blocks",
+  "deals",
+  "extraSupport",
+  "safetyAdvice",
+]);
 
-function parseJson<Schema extends v.GenericSchema>(schema: Schema, mainSiteUrl: string) {
-  return (text: string): v.InferOutput<Schema> | undefined => {
-    const parsed = v.safeParse(schema, JSON.parse(text));
-    if (!parsed.success) return undefined;
-    return mainSiteUrl === "" ? parsed.output : mapStrings(parsed.output, mainSiteUrl);
+/** With a search in place of each link to an article that the list does not have; the same object while both are. */
+function withListedLinks<Value>(read: Read<Value>, categories: Read<ListedCategories>): Read<Value> {
+  let made: { readonly value: Value; readonly list: unknown; readonly linked: Value } | undefined;
+  return async () => {
+    const [value, list] = await Promise.all([read(), categories().catch(() => undefined)]);
+    if (made === undefined || made.value !== value || made.list !== list) {
+      const linkOf = (link: string) => (list?.hasPage(link) === false ? searchInstead(link) : link);
+      made = { value, list, linked: mapStrings(value, (text) => mapLinks(text, linkOf)) as Value };
+    }
+    return made.linked;
   };
 }
 
-/** The same document with other strings, so of the same type. */
-function mapStrings<Value>(value: Value, mainSiteUrl: string): Value {
+const JSON_OR_HTML = "application/json, text/html;q=0.9";
+
+/** The schema of the list has read it. */
+const complete = (list: unknown) => completeCategoryList(list as v.InferOutput<typeof categoryListSchema>);
+
+function withSiteLinks(value: unknown, mainSiteUrl: string): unknown {
+  if (mainSiteUrl === "") return value;
+  return mapStrings(value, (text) => mapLinks(text, (link) => siteLink(mainSiteUrl, link)));
+}
+
+/** The same document, and so of the same type, with other strings. */
+function mapStrings(value: unknown, change: (text: string) => string): unknown {
   const map = (one: unknown): unknown => {
-    if (typeof one === "string") return resolveSiteLinks(one, mainSiteUrl);
+    if (typeof one === "string") return change(one);
     if (Array.isArray(one)) return one.map(map);
     if (typeof one !== "object" || one === null) return one;
     return Object.fromEntries(Object.entries(one).map(([name, member]) => [name, map(member)]));
   };
-  return map(value) as Value;
+  return map(value);
 }
 
-/** Age at which a copy is revalidated: with the other caches' ages, an edit shows within five seconds. */
-const FRESH_MS = 1_000;
-/** Longest wait for the response where there is a copy. */
-const MAX_WAIT_MS = 250;
+type PageRead = Read<ArticleDocument | undefined>;
 
-/** Parses a response; undefined, or a thrown error, where it is invalid. */
-type Parse<Value> = (text: string) => Value | undefined;
-
-/** Reads one address; undefined for 404. Throws only where there was never a response. */
-type StaleIfErrorCopy<Value> = () => Promise<Value | undefined>;
-
-interface Copy<Value> {
-  readonly value: Value | undefined;
-  readonly etag: string | null;
-  readonly at: number;
-}
-
-/** Revalidates with the ETag; one request at a time for all callers. */
-function staleIfError<Value>(host: HostOptions, path: string, parse: Parse<Value>): StaleIfErrorCopy<Value> {
-  const now = () => performance.now();
-  let copy: Copy<Value> | undefined;
-  let failure: { readonly error: unknown; readonly at: number } | undefined;
-  let revalidation: Promise<Copy<Value>> | undefined;
-
-  async function revalidate(): Promise<Copy<Value>> {
-    const headers = copy?.etag == null ? {} : { "if-none-match": copy.etag };
-    const exchanged = await exchange(host, { method: "GET", path, headers, again: copy === undefined });
-    const fresh = exchanged.ok ? toCopy(exchanged.value) : undefined;
-    if (fresh !== undefined) return fresh;
-    if (copy === undefined)
-      throw new ContentUnavailableError(
-        `the content service: ${exchanged.ok ? reasonOf(exchanged.value) : exchanged.failure.message}`,
-      );
-    return { ...copy, at: now() };
-  }
-
-  function toCopy(response: RawResponse): Copy<Value> | undefined {
-    const { status, headers } = response;
-    if (status === 304 && copy !== undefined) return { ...copy, at: now() };
-    if (status === 404) return { value: undefined, etag: null, at: now() };
-    const value = status === 200 ? parsed(textOf(response)) : undefined;
-    return value === undefined ? undefined : { value, etag: headers.get("etag"), at: now() };
-  }
-
-  function parsed(text: string): Value | undefined {
-    try {
-      return parse(text);
-    } catch {
-      // Not JSON: the copy stays.
-      return undefined;
-    }
-  }
-
-  return async () => {
-    if (copy !== undefined && now() - copy.at < FRESH_MS) return copy.value;
-    // Requests for one page that is unavailable must not open the circuit of the whole host.
-    if (copy === undefined && failure !== undefined && now() - failure.at < FRESH_MS) throw failure.error;
-    revalidation ??= revalidate()
-      .then((fresh) => (copy = fresh))
-      .catch((error: unknown) => {
-        failure = { error, at: now() };
-        throw error;
-      })
-      .finally(() => (revalidation = undefined));
-    if (copy === undefined) return (await revalidation).value;
-    // A later caller gets the response.
-    return (await Promise.race([revalidation, wait(MAX_WAIT_MS, copy, { ref: false })])).value;
+/** Pages by their path; undefined for one that the host does not have. */
+function createPages(
+  host: HostOptions,
+  { mainSiteUrl = "" }: ContentOptions,
+  faults: ContentFaults,
+  change = (read: PageRead) => read,
+) {
+  const pages = new LRUCache<string, PageRead>({
+    max: MAX_PAGES,
+    dispose: (_page, path) => faults.replace(path, path, []),
+  });
+  return (path: string, absentFor?: number) => {
+    const known = pages.get(path);
+    if (known !== undefined) return known;
+    const copy = staleIfError<ArticleDocument>({
+      host,
+      path,
+      ...(absentFor !== undefined && { absentFor }),
+      parse(text) {
+        const page = parseArticlePage(text, mainSiteUrl);
+        if (page === undefined) throw new UnusableResponseError("no page with a title and a text");
+        return page;
+      },
+      onResponse: (reason) => faults.replace(path, path, reason === undefined ? [] : [{ at: "", reason }]),
+    });
+    const read = change(async () => {
+      const page = await copy();
+      return page === ABSENT ? undefined : page;
+    });
+    pages.set(path, read);
+    return read;
   };
 }
 
-function reasonOf({ status }: RawResponse): string {
-  return status === 200 ? "unreadable answer" : statusMessage(status);
+function recordReads(readWith: (read: ReadWith) => ContentClient): RecordedContent {
+  const values = new Map<Read, unknown>();
+  const content = readWith(async (one) => {
+    const read = one();
+    const value = await read.catch(() => FAILED);
+    if (!values.has(one)) values.set(one, value);
+    return read;
+  });
+  const isSame = async ([one, value]: [Read, unknown]) => (await one().catch(() => FAILED)) === value;
+  return { content, isUnchanged: async () => (await Promise.all([...values].map(isSame))).every(Boolean) };
 }

@@ -24,8 +24,10 @@ export function energyHost(baseUrl: string): HostOptions {
   return { baseUrl, headers: { accept: ACCEPT }, contentType: JSON_API_MEDIA_TYPE, timeout: TIMEOUT_MS };
 }
 
-/** Larger pages would hold every other request up while they are parsed and sanitised. */
+/** Larger pages and documents would hold every other request up while they are parsed and sanitised. */
 const MOST_PAGE_BYTES = 1_500_000;
+/** Of 10,000 articles, twice. */
+export const MOST_LIST_BYTES = 8_000_000;
 
 /** The content service: its JSON, and its pages (spec 7.12). */
 export function contentHosts(baseUrl: string) {
@@ -35,7 +37,8 @@ export function contentHosts(baseUrl: string) {
     contentType: accept,
     timeout: TIMEOUT_MS,
   });
-  return { json: host("application/json"), html: { ...host("text/html"), mostBytes: MOST_PAGE_BYTES } };
+  const mostBytes = MOST_PAGE_BYTES;
+  return { json: { ...host("application/json"), mostBytes }, html: { ...host("text/html"), mostBytes } };
 }
 
 /** Static files of the content service, uncompressed so that ranges work. */

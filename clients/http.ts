@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import type { ProviderError } from "../domain/error.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
+import { urlAt } from "../domain/url-at.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 
 export interface FetchedResponse extends Pick<Response, "status" | "headers"> {
@@ -141,7 +142,7 @@ async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): 
   const isForm = body instanceof URLSearchParams;
   try {
     const send: Fetch = host.fetch ?? fetch;
-    const response = await send(new URL(call.path, host.baseUrl), {
+    const response = await send(urlAt(host.baseUrl, call.path), {
       method: call.method,
       headers: {
         ...host.headers,

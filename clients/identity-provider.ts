@@ -69,8 +69,7 @@ export function discoveredIdentityProvider(
       timeout: TIMEOUT_MS,
       ...upstream,
     };
-    const { pathname } = new URL(issuer);
-    const path = `${pathname.replace(/\/$/, "")}/.well-known/openid-configuration`;
+    const path = "/.well-known/openid-configuration";
     const answer = await exchange(host, { method: "GET", path, again: true });
     if (!answer.ok) throw new Error(`the identity provider does not answer: ${answer.failure.message}`);
     const document = v.parse(discoverySchema, JSON.parse(textOf(answer.value)));

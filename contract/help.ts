@@ -11,13 +11,16 @@ const link = v.pipe(
 const day = v.pipe(v.string(), v.isoDate());
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, "must be lower case letters, digits and hyphens"));
 
-/** Header configuration: hideA11yBtn is false where it is left out. */
+const links = v.array(v.strictObject({ title: text, link }));
+const banner = v.optional(v.nullable(v.strictObject({ text, link: v.optional(link) })), null);
+
+/** Header configuration. A part that is left out is off. */
 export const headerSchema = v.strictObject({
   hideA11yBtn: v.optional(v.boolean(), false),
-  sections: v.array(v.strictObject({ title: text, link })),
-  "quick-links": v.array(v.strictObject({ title: text, link })),
-  "secondary-banner": v.nullable(v.strictObject({ text, link: v.optional(link) })),
-  "menu-banner": v.nullable(v.strictObject({ text, link: v.optional(link) })),
+  sections: links,
+  "quick-links": links,
+  "secondary-banner": banner,
+  "menu-banner": banner,
 });
 
 /** Outage notice: shown on the help home while there is one. */
@@ -122,28 +125,45 @@ export const factsSchema = v.record(
   v.strictObject({ text, source: text, "checked-on": day, "expires-on": day, near }),
 );
 
-/** The category list: JSON:API-like, with the articles included. */
+/** A part of an address: a provider's own slugs may be written otherwise than ours. */
+const segment = v.pipe(v.string(), v.regex(/^(?!\.{1,2}$)[\w.~-]+$/, "no part of an address"));
+const articles = v.optional(v.array(v.object({ label: segment })), []);
+
+/**
+ * The category list, JSON:API-like (spec 3.16). Included resources are articles by "category/slug", or have
+ * articles as categories have. `related`: ids of other articles, the nearest first. `updated`: the day.
+ */
 export const categoryListSchema = v.object({
-  data: v.array(
-    v.object({
-      id: slug,
-      attributes: v.object({ "meta-description": v.string(), articles: v.array(v.object({ label: slug })) }),
-    }),
-  ),
-  included: v.array(
-    v.object({
-      type: v.literal("articles"),
-      id: v.string(),
-      /** `related`: ids of other articles, the nearest first. `updated`: the day, where the host tells. */
-      attributes: v.object({
-        title: v.string(),
-        description: v.string(),
-        related: v.array(v.string()),
-        updated: v.optional(day),
+  data: v.pipe(
+    v.array(
+      v.object({
+        id: segment,
+        attributes: v.optional(v.object({ "meta-description": v.optional(v.string(), ""), articles }), {}),
       }),
-    }),
+    ),
+    v.minLength(1, "no category"),
+  ),
+  included: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        attributes: v.optional(
+          v.object({
+            title: v.optional(v.string(), ""),
+            description: v.optional(v.string(), ""),
+            related: v.optional(v.array(v.string()), []),
+            updated: v.optional(day),
+            articles,
+          }),
+          {},
+        ),
+      }),
+    ),
+    [],
   ),
 });
+
+export const categoryDefinitionsSchema = v.array(categoryDefinitionSchema);
 
 export type Header = v.InferOutput<typeof headerSchema>;
 export type Outage = v.InferOutput<typeof outageSchema>;

@@ -6,3 +6,7 @@ export class ContentUnavailableError extends Error {
   override readonly name = "ContentUnavailableError";
   readonly statusCode = 503;
 }
+
+export function isContentUnavailable(error: unknown): boolean {
+  return error instanceof Error && error.name === "ContentUnavailableError";
+}

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeBuildId } from "./build-id.mjs";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const INSTALL_STAMP = path.join(ROOT, "node_modules/.installed");
@@ -95,8 +96,13 @@ function stop(why) {
   process.exit(1);
 }
 
-/** Builds the web where its sources have changed. */
+/** Builds the web where its sources have changed, and names what runs. */
 export function build() {
+  buildWeb();
+  writeBuildId();
+}
+
+function buildWeb() {
   const wanted = digestOf(BUILD_SOURCES.map((source) => path.join(ROOT, source)).flatMap(filesIn));
   if (readStamp(BUILD_STAMP) === wanted) return;
   console.error("Building (once after each change)...");

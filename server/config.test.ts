@@ -98,6 +98,10 @@ describe("an operator who sets a variable wrongly reads its name", () => {
     ["RECAPTCHA_TOKEN", "line\nx-other: 1"],
     ["DOCUMENT_ID", "\u00e9"],
     ["CONTENT_URL", "content.example"],
+    ["CONTENT_URL", "https://content.example/?key=1"],
+    ["CONTENT_PATHS", "header"],
+    ["CONTENT_PATHS", "footer=/footer.json"],
+    ["CONTENT_PATHS", "header=header.json"],
     ["LEADS_API_URL", "ftp://leads.example"],
     ["ACCOUNT_API_URL", "x"],
     ["MAIN_SITE_URL", "javascript:alert(1)"],
@@ -121,6 +125,32 @@ describe("an operator who sets a variable wrongly reads its name", () => {
     writeFileSync(file, "");
     for (const wrong of [file, path.join(file, "below")])
       expect(faultOf({ DATA_DIR: wrong })).toMatch(/^DATA_DIR must /);
+  });
+});
+
+describe("addresses that nothing would answer at are refused", () => {
+  const on = { SEARCH_INDEXING: "on" };
+  const production = {
+    NODE_ENV: "production",
+    SESSION_SECRET: "s".repeat(32),
+    SERVICE_TOKEN: "t".repeat(32),
+    DATA_KEYS,
+    IDENTITY_URL: "https://identity.example/",
+  };
+
+  it.each([
+    [
+      { ...on, PUBLIC_ORIGIN: "https://provider.example" },
+      "PUBLIC_ORIGIN must be https://www.provider.example when",
+    ],
+    [{ ...production, ...on }, "PUBLIC_ORIGIN must be set when SEARCH_INDEXING is on"],
+    [{ MAIN_SITE_URL: "https://provider.example/help-and-support/" }, "MAIN_SITE_URL must not be below"],
+  ])("%j", (environment, fault) => {
+    expect(faultOf(environment)).toContain(fault);
+  });
+
+  it.each(["https://help.provider.example", "https://www.provider.co.uk"])("%s can be indexed", (origin) => {
+    expect(read({ ...on, PUBLIC_ORIGIN: origin }).indexing).toBe(true);
   });
 });
 

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
+import { BASE_PATH } from "../domain/base-path.ts";
+import { canonicalOrigin } from "../domain/canonical-url.ts";
 import { sqliteFile } from "../infrastructure/database/sqlite.ts";
 import { makeFolder } from "../infrastructure/durable-files.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
@@ -17,6 +19,9 @@ const { version: VERSION } = v.parse(
   v.object({ version: v.string() }),
   JSON.parse(readFileSync(path.join(import.meta.dirname, "../package.json"), "utf8")),
 );
+
+/** What scripts/build-id.mjs wrote; the development server has no build. */
+const BUILD = readBuildId(path.join(import.meta.dirname, "../dist/build.json"));
 
 const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
 
@@ -38,6 +43,11 @@ export function readConfig(
   return toConfig(role, settings, dataDir);
 }
 
+function readBuildId(file: string): string {
+  if (!existsSync(file)) return "development";
+  return v.parse(v.object({ id: v.string() }), JSON.parse(readFileSync(file, "utf8"))).id;
+}
+
 function parseEnvironment(environment: NodeJS.ProcessEnv): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = v.safeParse(environmentSchema, present);
@@ -55,7 +65,25 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Settings {
       missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"),
     );
   }
+  checkAddresses(settings);
   return settings;
+}
+
+/** Throws for addresses that pages, search engines or redirects would be sent to in vain. */
+function checkAddresses({ PUBLIC_ORIGIN, MAIN_SITE_URL, SEARCH_INDEXING, NODE_ENV }: Settings): void {
+  if (MAIN_SITE_URL !== undefined && new URL(MAIN_SITE_URL).pathname.startsWith(BASE_PATH))
+    throw new OperatorError(`MAIN_SITE_URL must not be below ${BASE_PATH}: this site is`);
+  if (SEARCH_INDEXING === "off") return;
+  if (PUBLIC_ORIGIN === undefined) {
+    if (NODE_ENV !== "production") return;
+    throw new OperatorError("PUBLIC_ORIGIN must be set when SEARCH_INDEXING is on: the sitemap names it");
+  }
+  const canonical = canonicalOrigin(PUBLIC_ORIGIN);
+  // Forms are refused at another host than PUBLIC_ORIGIN.
+  if (canonical !== PUBLIC_ORIGIN)
+    throw new OperatorError(
+      `PUBLIC_ORIGIN must be ${canonical} when SEARCH_INDEXING is on: that is where search engines send people`,
+    );
 }
 
 function toConfig(role: Role, settings: Settings, dataDir: string) {
@@ -67,6 +95,8 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
   return {
     role,
     version: VERSION,
+    /** Names what runs: a commit, or a digest of the sources. */
+    build: BUILD,
     production,
     host,
     port: settings.PORT,
@@ -126,6 +156,8 @@ function upstreamsOf(settings: Settings, platformUrl: string) {
       ...(settings.DOCUMENT_ID !== undefined && { "x-document-id": settings.DOCUMENT_ID }),
     },
     contentUrl: settings.CONTENT_URL ?? platformUrl,
+    /** Where it has its documents, as far as they are elsewhere. */
+    contentPaths: settings.CONTENT_PATHS ?? {},
     leadsApiUrl: settings.LEADS_API_URL ?? platformUrl,
     accountApiUrl: settings.ACCOUNT_API_URL ?? platformUrl,
     energyApiUrl: settings.ENERGY_API_URL ?? platformUrl,

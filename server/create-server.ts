@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { sendError } from "../infrastructure/json-api/json-api.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
 import { londonDay } from "../domain/calendar.ts";
@@ -30,7 +30,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
   return { address, close };
 }
 
-async function listenPlatform(parts: Parts): Promise<FastifyInstance> {
+async function listenPlatform(parts: Parts): Promise<NonNullable<Parts["platform"]>> {
   const { config, log, db, encryption, readiness, closers } = parts;
   const app = createBaseServer(log.child({ application: "platform" }), {
     handleUnreadableRequests: sendError,
@@ -55,7 +55,7 @@ async function listenPlatform(parts: Parts): Promise<FastifyInstance> {
     await Promise.all([app.close(), stop()]);
     await published.close();
   });
-  return app;
+  return { app, content: published.content };
 }
 
 /** In production a figure that a page prints must be filled in, and should be the provider's own. */

@@ -66,7 +66,8 @@ describeOnEachEngine("the clients of an embedded platform", (open) => {
 
     it("read content and revalidate it, and an unknown page is none (spec 7.1)", async () => {
       const { json, html } = contentHosts(baseUrl);
-      const content = createContentClient({ json: { ...json, ...at() }, html: { ...html, ...at() } });
+      const host = { json: { ...json, ...at() }, html: { ...html, ...at() } };
+      const content = createContentClient({ host });
       expect((await content.header()).sections.length).toBeGreaterThan(0);
       expect(await content.article("meters", "unknown")).toBeUndefined();
       const path = "/content/header.json";

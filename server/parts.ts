@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type Db, openDatabase } from "../infrastructure/database/database.ts";
 import { recordTime } from "../infrastructure/database/system-times.ts";
+import type { ContentService } from "../services/content/content.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { loadEncryption } from "../infrastructure/encryption/load-keys.ts";
 import { countUnsentJobs } from "../infrastructure/jobs/job-queue.ts";
@@ -19,8 +20,8 @@ export interface Parts {
   readonly workDb: Db;
   readonly encryption: Encryption;
   readonly readiness: HealthOptions;
-  /** The platform's server, where it is in this process. */
-  readonly platform?: FastifyInstance | undefined;
+  /** The platform's server and content, where it is in this process. */
+  readonly platform?: { readonly app: FastifyInstance; readonly content: ContentService } | undefined;
   /** Run in this order when the server stops, before the databases are closed. */
   readonly closers: (() => Promise<void>)[];
 }
@@ -48,7 +49,7 @@ export async function withParts(
   try {
     const encryption = await loadEncryption(db, config.dataKeys);
     const purges = await createPurgeScheduler({ db: workDb, encryption, log, ...retentionOf(config) });
-    const readiness = readinessOf(db, purges.refusals, encryption);
+    const readiness = readinessOf(db, purges.refusals, encryption, config);
     await start({ config, log, db, workDb, encryption, readiness, closers });
     closers.unshift(purges.start());
     return close;
@@ -63,12 +64,15 @@ function readinessOf(
   db: Db,
   refusals: () => readonly string[],
   { binding }: Pick<Encryption, "binding">,
+  { build, version }: Pick<Config, "build" | "version">,
 ): HealthOptions {
   const unbound = [
     "stored values are not all bound to their owners: ./ops keys rotate, once more after a restart",
   ];
   const countJobs = () => countUnsentJobs(db, new Date());
   return {
+    build,
+    version,
     countJobs,
     countRefusedPurges: () => refusals().length,
     checks: {

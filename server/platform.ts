@@ -7,10 +7,7 @@ import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { seedDemonstrationAddresses } from "../services/addresses/demonstration-addresses.ts";
 import { addressRoutes } from "../services/addresses/routes.ts";
 import { createAddressService } from "../services/addresses/service.ts";
-import { contentRoutes } from "../services/content/routes.ts";
 import { type ContentService, startContentService } from "../services/content/content.ts";
-import { photoRoutes } from "../services/content/photos.ts";
-import { videoRoutes } from "../services/content/videos.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
@@ -36,6 +33,7 @@ import { invitationHandler } from "../services/staff/send-invitation.ts";
 import { createStaffRepository } from "../services/staff/staff-accounts.ts";
 import type { trustedTokens } from "./identity.ts";
 import { lawOf, startSendingNotices } from "./complaint-notices.ts";
+import { serveContent } from "./own-content.ts";
 import { searchableContent } from "./searchable-pages.ts";
 import type { UpstreamDurations } from "./upstreams.ts";
 
@@ -112,11 +110,7 @@ export async function startPlatform(
   });
   await app.register(async (scope) => mainAccountRoutes(scope, db, encryption, settings.accessTokens));
   await app.register(async (scope) => energyAccountRoutes(scope, db, encryption, settings.identityTokens));
-  await app.register(async (scope) => {
-    contentRoutes(scope, content);
-    videoRoutes(scope, settings.contentDir, content.videos);
-    photoRoutes(scope, settings.contentDir, content.photos);
-  });
+  await app.register(async (scope) => serveContent(scope, settings.contentDir, content));
   await app.register(async (scope) => searchRoutes(scope, search));
 
   const { providerName, publicOrigin, mailFolder: folder, limitFactor } = settings;

@@ -1,4 +1,5 @@
 import { ABOUT_LINKS, COMPLAINTS_REPORT_PATH, COOKIES_PATH } from "../app/paths/policies.ts";
+import { listedCategories } from "../app/.server/help-categories.ts";
 import type { ContentClient } from "../clients/content.ts";
 import { BASE_PATH } from "../domain/base-path.ts";
 
@@ -12,10 +13,10 @@ const PAGES = [
 
 /** The pages that are the same for everybody; articles with the day of their last change, "2026-11-21". */
 export async function publicPages(content: Pick<ContentClient, "categories" | "categoryDefinitions">) {
-  const categories = (await content.categoryDefinitions()).filter(({ externalLink }) => !externalLink);
-  const { included } = await content.categories();
+  const { list, definitions } = await listedCategories(content);
+  const categories = definitions.filter(({ externalLink }) => !externalLink);
   return [
     ...[...PAGES, ...categories.map(({ link }) => link)].map((path) => ({ path, updated: undefined })),
-    ...included.map(({ id, attributes: { updated } }) => ({ path: `${BASE_PATH}/${id}`, updated })),
+    ...list.included.map(({ id, attributes: { updated } }) => ({ path: `${BASE_PATH}/${id}`, updated })),
   ];
 }

@@ -24,6 +24,7 @@ export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void
     setPrivateUmask();
     const config = readConfig(role);
     const log = createLog(config.logLevel);
+    log.info({ build: config.build, version: config.version, role }, "starting");
     restrictFilePermissions(config.dataDir, log);
     const server = await startServer(config, log, load);
     stopOnSignal(server.close, log);

@@ -1,6 +1,7 @@
 /** The settings and their schemas; an issue's message follows the setting's name in the error. */
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { NAMED_DOCUMENTS } from "../clients/content.ts";
 import { STAFF_ROLES } from "../domain/staff.ts";
 import { parseJson } from "../domain/text.ts";
 import { parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
@@ -36,6 +37,14 @@ const url = (...protocols: string[]) =>
   );
 
 const http = url("http:", "https:");
+/** The address of a host, perhaps with a path that all its calls are below. */
+const host = v.pipe(
+  http,
+  v.check((text) => {
+    const { search, hash, username } = URL.parse(text) ?? {};
+    return search === "" && hash === "" && username === "";
+  }, "must be a host, perhaps with a path: no query, no fragment, no user name"),
+);
 const headerValue = matching(/^[\x21-\x7e]{1,4096}$/, "must be 1 to 4096 visible characters without spaces");
 const rumName = matching(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, hyphens");
 const onOff = v.picklist(["on", "off"], "must be on or off");
@@ -61,6 +70,21 @@ const staffRoles = parsed(
     return roles.length === pairs.length ? new Map(roles) : undefined;
   },
   `must be group=role pairs between commas; roles are ${STAFF_ROLES.join(", ")}`,
+);
+
+/** "header=/site/header.json,deals=/help/deals.html": where the content host has its documents. */
+const contentPaths = parsed(
+  (text) => {
+    const pairs = text.split(",").map((pair) => {
+      const [name = "", path = ""] = pair.trim().split("=", 2);
+      return /^\/[^\s?#]+$/.test(path) && Object.hasOwn(NAMED_DOCUMENTS, name)
+        ? ([NAMED_DOCUMENTS[name as keyof typeof NAMED_DOCUMENTS], path] as const)
+        : undefined;
+    });
+    const known = pairs.filter((pair) => pair !== undefined);
+    return known.length === pairs.length ? Object.fromEntries(known) : undefined;
+  },
+  `must be name=/path pairs between commas; names are ${Object.keys(NAMED_DOCUMENTS).join(", ")}`,
 );
 
 /** Separated by spaces; as bytes. */
@@ -151,11 +175,12 @@ export const environmentSchema = v.object({
   API_KEY: v.optional(headerValue),
   RECAPTCHA_TOKEN: v.optional(headerValue),
   DOCUMENT_ID: v.optional(headerValue),
-  CONTENT_URL: v.optional(http),
-  LEADS_API_URL: v.optional(http),
-  ACCOUNT_API_URL: v.optional(http),
-  ENERGY_API_URL: v.optional(http),
-  IDENTITY_URL: v.optional(http),
+  CONTENT_URL: v.optional(host),
+  CONTENT_PATHS: v.optional(contentPaths),
+  LEADS_API_URL: v.optional(host),
+  ACCOUNT_API_URL: v.optional(host),
+  ENERGY_API_URL: v.optional(host),
+  IDENTITY_URL: v.optional(host),
   IDENTITY_KEYS: v.optional(keySet),
   ACCESS_TOKEN_AUDIENCE: v.optional(
     v.pipe(
@@ -165,7 +190,7 @@ export const environmentSchema = v.object({
     "urn:help-and-support:account-api",
   ),
   SIGN_IN_FLOW: v.optional(v.picklist(["token", "code"], "must be token or code"), "token"),
-  MAIN_SITE_URL: v.optional(http),
+  MAIN_SITE_URL: v.optional(host),
   SEARCH_INDEXING: v.optional(onOff, "off"),
   RUM_APPLICATION_ID: v.optional(rumName, "help-and-support"),
   RUM_CLIENT_TOKEN: v.optional(rumName),

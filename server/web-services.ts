@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import type { WebServices } from "../app/.server/services.ts";
 import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
 import { createAddressesClient } from "../clients/addresses.ts";
@@ -7,7 +7,7 @@ import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
 import type { HostOptions, Upstream } from "../clients/http.ts";
 import { createIdentityClient } from "../clients/identity.ts";
 import { createLeadsClient } from "../clients/leads.ts";
-import { createSearchClient } from "../clients/search.ts";
+import { createSearchClient, type SearchClient } from "../clients/search.ts";
 import { discoveredIdentityProvider } from "../clients/identity-provider.ts";
 import { createStaffIdentityClient } from "../clients/staff-identity.ts";
 import { createRateLimitCounts, createRateLimiter } from "../infrastructure/rate-limits.ts";
@@ -17,20 +17,25 @@ import { createVoteRepository } from "../stores/article-votes.ts";
 import { createReadingRepository } from "../stores/readings.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
 import { createSubmissionRepository } from "../stores/submissions.ts";
-import type { Config } from "./config.ts";
 import { identityProviderOf } from "./identity.ts";
 import { fetchInProcess } from "./in-process.ts";
+import { createHostSearch } from "./host-search.ts";
+import { createOwnContent, type OwnContent, ownContentHosts } from "./own-content.ts";
 import type { Parts } from "./parts.ts";
 import { createUpstream, type UpstreamDurations } from "./upstreams.ts";
 
 /** The clients of the provider's services, each behind its own circuit breaker, and the web's stores. */
 export function createWebServices(
-  { config, db, encryption, platform }: Parts,
+  { config, db, encryption, platform, closers }: Parts,
   log: FastifyBaseLogger,
   durations: UpstreamDurations,
+  own: OwnContent | undefined,
 ) {
+  const clients = createClients({ config, platform }, log, durations, own);
   return {
-    ...createClients(config, log, platform, durations),
+    ...clients,
+    search: searchOf(clients, { db, closers }, log, own),
+    build: config.build,
     providerName: config.providerName,
     publicOrigin: config.origin,
     mainSiteUrl: config.mainSiteUrl ?? "",
@@ -60,13 +65,35 @@ export function createWebServices(
   } satisfies WebServices;
 }
 
-function createClients(
-  config: Config,
+/** The platform in this process has all content, and searches it. */
+export function ownContentOf({ config, platform, log, closers }: Parts): OwnContent | undefined {
+  if (platform !== undefined && config.contentUrl === config.platformUrl) return undefined;
+  const own = createOwnContent(config, log, platform);
+  closers.unshift(own.close);
+  return own;
+}
+
+const UNUSABLE = "unusable answer of a host";
+
+function searchOf(
+  { search, content }: Pick<WebServices, "search" | "content">,
+  { db, closers }: Pick<Parts, "db" | "closers">,
   log: FastifyBaseLogger,
-  platform: FastifyInstance | undefined,
+  own: OwnContent | undefined,
+): SearchClient {
+  if (own === undefined) return search;
+  const { client, close } = createHostSearch({ theirs: search, content, own, db, log });
+  closers.unshift(close);
+  return client;
+}
+
+function createClients(
+  { config, platform }: Pick<Parts, "config" | "platform">,
+  log: FastifyBaseLogger,
   durations: UpstreamDurations,
+  own: OwnContent | undefined,
 ) {
-  const inProcess = platform && fetchInProcess(platform);
+  const inProcess = platform && fetchInProcess(platform.app);
   const upstreamOf = (name: string) => createUpstream(name, durations, log);
   const at = (host: HostOptions, upstream: Upstream): HostOptions => {
     const isHere = inProcess !== undefined && host.baseUrl === config.platformUrl;
@@ -79,11 +106,16 @@ function createClients(
   const leads = jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders);
   return {
     leads: createLeadsClient(at(leads, upstreamOf("leads"))),
-    addresses: createAddressesClient(at(accounts, upstreamOf("addresses"))),
-    content: createContentClient(
-      { json: at(json, contentUpstream), html: at(html, contentUpstream) },
-      config.mainSiteUrl,
+    addresses: createAddressesClient(at(accounts, upstreamOf("addresses")), (rejected) =>
+      log.warn({ host: new URL(config.accountApiUrl).host, document: "/addresses", ...rejected }, UNUSABLE),
     ),
+    content: createContentClient({
+      host: { json: at(json, contentUpstream), html: at(html, contentUpstream) },
+      own: own && ownContentHosts(own),
+      paths: config.contentPaths,
+      ...(config.mainSiteUrl !== undefined && { mainSiteUrl: config.mainSiteUrl }),
+      onFault: (fault) => log.warn({ host: new URL(config.contentUrl).host, ...fault }, UNUSABLE),
+    }),
     identity: createIdentityClient({
       provider: identityProviderOf(config, upstreamOf("identity")),
       clientId,

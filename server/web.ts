@@ -6,6 +6,7 @@ import { COMPLAINTS_REPORT_JSON, COOKIES_PATH } from "../app/paths/policies.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createMediaFilesClient } from "../clients/media-files.ts";
+import { canonicalOrigin } from "../domain/canonical-url.ts";
 import { clientNetwork } from "../domain/client-network.ts";
 import { standingFigures } from "../domain/complaint-figures.ts";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
@@ -15,6 +16,7 @@ import { INTERACTION_PATH } from "../services/identity/provider.ts";
 import { REFUSALS } from "../services/staff/refusals.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
+import { contentCheck, countContentFaults } from "./content-check.ts";
 import { cacheDocumentPages } from "./document-pages.ts";
 import { startForwarding } from "./forward-submissions.ts";
 import { embedIdentity } from "./identity.ts";
@@ -38,11 +40,12 @@ import { securityContactRoute, securityReports } from "./plugins/security-report
 import { speculationRules } from "./plugins/speculation-rules.ts";
 import { serveStaticFiles } from "./plugins/static-files.ts";
 import { mediaFileRoutes } from "./plugins/media-files.ts";
+import { type OwnContent, ownContentHosts } from "./own-content.ts";
 import { createSearchPages } from "./search-pages.ts";
 import { createStaffContentEditor } from "./content-editor.ts";
 import { createStaff } from "./staff-pages.ts";
 import { createUpstreamDurations } from "./upstreams.ts";
-import { createWebServices } from "./web-services.ts";
+import { createWebServices, ownContentOf } from "./web-services.ts";
 
 /** The build of the web, as its entry exports it. */
 export type WebBuild = ServerBuild & {
@@ -81,7 +84,8 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     trustedProxies: config.trustedProxies,
   });
   const upstreams = createUpstreamDurations();
-  const services = createWebServices(parts, app.log, upstreams);
+  const own = ownContentOf(parts);
+  const services = createWebServices(parts, app.log, upstreams, own);
   const { content, submissions, leads, rateLimiter } = services;
   const { build, mode, clientDir } = await loadBuild(app);
   // The development server's routes and pages change with every edit: nothing of them is cached.
@@ -91,20 +95,20 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     built === undefined ? () => ({}) : createHandleOf(built.routes, module.matchRoutes);
 
   await checkRequests(app, config, rateLimiter.allow, handleOf);
-  await serveFiles(app, config, services, clientDir);
+  await serveFiles(app, config, services, clientDir, own);
   offlineEmergencies(app, { enabled: config.offlineEmergencies, files: module.PAGE_FILES });
   if (built !== undefined) speculationRules(app, built.routes);
 
   const admission = createConcurrencyLimit(app.log);
-  const upstream = async () => void (await Promise.all([content.contact(), content.header()]));
   const staff = createStaff(parts, admission, content);
   const metrics = healthRoutes(app, {
     ...readiness,
     countShed: admission.refused,
     countRefusedStaff: () => staff?.refusals() ?? NO_REFUSALS,
     upstreams,
-    checks: { ...readiness.checks, content: upstream },
+    checks: { ...readiness.checks, content: contentCheck(content) },
   });
+  countContentFaults(metrics.registry, content);
   const render = createRenderPage({
     handle: module.createRequestHandler(build, mode),
     createContext: module.createRequestContext,
@@ -121,10 +125,13 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const isolated = isolatedPaths(withStaff);
   await app.register(async (scope) => isolatedRoutes(scope, isolated, pages));
   const searches = createSearchPages(app, pages);
-  const own = built === undefined ? pages : { ...pages, render: searches.render };
-  await app.register(async (scope) => reactRouterRoutes(scope, own));
+  const searched = built === undefined ? pages : { ...pages, render: searches.render };
+  await app.register(async (scope) => reactRouterRoutes(scope, searched));
   if (built !== undefined) cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, metrics, searches });
 
+  const { indexing, mainSiteUrl } = config;
+  const facts = { canonical: canonicalOrigin(origin), indexing, mainSite: mainSiteUrl ?? "this server" };
+  app.log.info(facts, "canonical links, sitemap and robots.txt name this origin");
   closers.unshift(startForwarding({ submissions, leads, log: app.log }));
   await app.listen({ host, port });
   closers.unshift(() => app.close());
@@ -161,11 +168,15 @@ async function serveFiles(
   { contentUrl, mainSiteUrl, monitoring, securityContact, origin, providerName, indexing }: Config,
   { content, rateLimiter, complaintFigures }: WebServices,
   clientDir: string | undefined,
+  own: OwnContent | undefined,
 ): Promise<void> {
   if (clientDir !== undefined) await serveStaticFiles(app, clientDir);
   mediaFileRoutes(app, {
     videos: content.videos,
-    files: createMediaFilesClient({ ...contentFilesHost(contentUrl), traceHeaders }),
+    files: createMediaFilesClient(
+      { ...contentFilesHost(contentUrl), traceHeaders },
+      ...(own === undefined ? [] : [ownContentHosts(own).files]),
+    ),
     mainSiteUrl,
   });
   app.get(COMPLAINTS_REPORT_JSON, async (_request, reply) => {
@@ -184,7 +195,7 @@ async function serveFiles(
   securityReports(app, (ip) =>
     rateLimiter.allow({ what: "security reports", client: clientNetwork(ip), most: MAX_SECURITY_REPORTS }),
   );
-  mainSitePages(app, { providerName, mainSiteUrl });
+  mainSitePages(app, { providerName, mainSiteUrl, origin });
   if (indexing) indexingRoutes(app, { content, providerName, origin });
 }
 

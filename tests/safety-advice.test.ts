@@ -57,6 +57,7 @@ function draw(element: ReactNode): string {
     providerName: "A Provider",
     publicOrigin: "https://example.com",
     mainSiteUrl: "",
+    unlisted: [],
     contact,
     safety,
     header: read("header.json", headerSchema),

@@ -29,13 +29,15 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   RECAPTCHA_TOKEN: "the same for `x-recaptcha-token`: for a gateway that exempts this site by a token",
   DOCUMENT_ID: "the same for `x-document-id`",
   CONTENT_URL: "content host; without it, the embedded platform",
+  CONTENT_PATHS:
+    "where the content host has its documents, as far as it is not where the platform has them: `header=/a.json,deals=/b.html`",
   LEADS_API_URL: "leads host; without it, the embedded platform",
   ACCOUNT_API_URL: "customer records and addresses host; without it, the embedded platform",
   ENERGY_API_URL: "energy accounts host; without it, the embedded platform",
   IDENTITY_URL: "issuer of the provider's OpenID provider; without it, the embedded one at `/identity`",
   MAIN_SITE_URL: "main site of the provider; without it, embedded plain pages",
   SEARCH_INDEXING:
-    "`on` lets search engines index public pages, with `/robots.txt`, `/sitemap.xml`, a feed and OpenSearch",
+    "`on` lets search engines index public pages, with `/robots.txt`, a sitemap, a feed and OpenSearch",
   ACCESS_TOKEN_AUDIENCE: "audience of access tokens",
   SIGN_IN_FLOW: "`token` by `form_post`, or `code` with PKCE",
   RUM_APPLICATION_ID: "this site's id at the monitoring provider",

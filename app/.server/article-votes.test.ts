@@ -50,6 +50,8 @@ function help() {
         },
       ],
       included: [],
+      elsewhere: [],
+      hasPage: () => true,
     }),
     categoryDefinitions: async () => [METERS],
     article: async () => ({ ...DIALS, html }),

@@ -1,3 +1,4 @@
+import type { ArticleDocument } from "../../clients/article-html.ts";
 import type { Bereavement } from "../../contract/bereavement.ts";
 import type { ContentPage } from "../../contract/content-page.ts";
 import type { MeterReadContent } from "../../contract/help.ts";
@@ -69,14 +70,20 @@ const bereavementPage = oncePerCopy((page: Bereavement): Sanitised<Bereavement> 
   };
 });
 
-const contentPage = oncePerCopy((page: ContentPage): Sanitised<ContentPage> => ({
-  ...page,
-  sections: page.sections.map((section) => ({
-    ...section,
-    paragraphs: sanitiseAll(section.paragraphs),
-    list: sanitiseAll(section.list),
-  })),
-}));
+/** A page of the content-management system is sanitised when it is read. */
+const contentPage = oncePerCopy(
+  (page: ContentPage | ArticleDocument): Sanitised<ContentPage> | ArticleDocument =>
+    "html" in page
+      ? page
+      : {
+          ...page,
+          sections: page.sections.map((section) => ({
+            ...section,
+            paragraphs: sanitiseAll(section.paragraphs),
+            list: sanitiseAll(section.list),
+          })),
+        },
+);
 
 async function openingNow({ content, now }: Content): Promise<OpeningView> {
   return openingView(openingHoursOf(await content.openingHours()), now());

@@ -12,20 +12,22 @@ const SCRIPT_DIGEST = `'sha256-${createHash("sha256").update(firstScript).digest
 /**
  * The policy of every page. Digests allow the inline style and script; a hydrated page has React Router's
  * inline scripts besides, which the nonce allows (docs/decisions/0005-content-security-policy.md).
- * `formTargets`: further origins to which the page's forms may lead. `intake`: where a monitored page sends
+ * `mainSiteUrl`: where pictures of content may be. `formTargets`: further origins to which the page's forms may lead. `intake`: where a monitored page sends
  * events, compressed by a worker that the library makes from a `blob:`.
  */
 export function contentSecurityPolicy(
   styleDigest: string,
   nonce: string | undefined,
+  mainSiteUrl: string,
   formTargets: readonly string[],
   intake: string | undefined,
 ): string {
+  const mainSite = mainSiteUrl === "" ? "" : ` ${new URL(mainSiteUrl).origin}`;
   return [
     "default-src 'none'",
     `script-src 'self' ${SCRIPT_DIGEST}${nonce === undefined ? "" : ` 'nonce-${nonce}'`}`,
     `style-src 'self'${DEVELOPMENT.style || ` ${styleDigest}`}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${mainSite}`,
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self'${intake === undefined ? "" : ` ${new URL(intake).origin}`}${DEVELOPMENT.connect}`,

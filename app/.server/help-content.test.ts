@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ArticleDocument } from "../../clients/article-html.ts";
 import type { ContentClient } from "../../clients/content.ts";
-import type { CategoryDefinition, CategoryList } from "../../contract/help.ts";
+import type { CategoryDefinition } from "../../contract/help.ts";
 import { viewArticle, viewCategory, viewHome } from "./help-content.ts";
 import { aRequest } from "./request.fixture.ts";
 import type { WebRequest } from "./services.ts";
@@ -17,6 +17,8 @@ const PEAKSAVE: CategoryDefinition = {
   link: "/peaksave.html",
 };
 
+type CategoryList = Awaited<ReturnType<ContentClient["categories"]>>;
+
 const LIST: CategoryList = {
   data: [
     listed("meters", ["dials", "keys", "boxes"]),
@@ -29,6 +31,8 @@ const LIST: CategoryList = {
     included("meters/boxes"),
     included("moving/leaving-us"),
   ],
+  elsewhere: [],
+  hasPage: () => true,
 };
 
 const DIALS: ArticleDocument = {
@@ -171,6 +175,7 @@ function help(content: Partial<ContentClient> = {}): { web: WebRequest; fetched:
     categoryDefinitions: async () => [METERS, MOVING, UNLISTED, PEAKSAVE],
     blocks: async () => ({}) as Awaited<ReturnType<ContentClient["blocks"]>>,
     outage: async () => ({ title: "", message: "" }),
+    moved: async () => ({ redirects: {}, withdrawn: {} }),
     article: async (category, slug) => {
       fetched.push(`${category}/${slug}`);
       return DIALS;
@@ -202,5 +207,5 @@ function listed(id: string, slugs: readonly string[]): CategoryList["data"][numb
 }
 
 function included(id: string, related: string[] = []): CategoryList["included"][number] {
-  return { type: "articles", id, attributes: { title: id, description: id, related } };
+  return { id, attributes: { title: id, description: id, related } };
 }

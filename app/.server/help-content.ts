@@ -1,13 +1,8 @@
 import { redirectDocument } from "react-router";
 import { BASE_PATH } from "../../domain/base-path.ts";
-import type {
-  CategoryDefinition,
-  CategoryList,
-  CategoryPageDefinition,
-  Outage,
-} from "../../contract/help.ts";
-import type { Moved } from "../../contract/moved.ts";
+import type { CategoryDefinition, CategoryPageDefinition, Outage } from "../../contract/help.ts";
 import type { Video } from "../../contract/video.ts";
+import { linkedCategories, listedCategories } from "./help-categories.ts";
 import { adviceOn } from "./safety-advice.ts";
 import { notFound } from "./not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
@@ -15,13 +10,14 @@ import { sanitiseRichText } from "./sanitise.ts";
 import type { WebRequest } from "./services.ts";
 
 type Help = Pick<WebRequest, "content" | "mainSiteUrl" | "log">;
+type List = Awaited<ReturnType<Help["content"]["categories"]>>;
 
 const MOST_RELATED = 4;
 
 export async function viewHome(web: Help) {
   const { content } = web;
-  const [definitions, outage, videos] = await Promise.all([
-    content.categoryDefinitions(),
+  const [{ definitions, hasPage }, outage, videos] = await Promise.all([
+    linkedCategories(content),
     content.outage(),
     listVideos(web),
   ]);
@@ -30,7 +26,9 @@ export async function viewHome(web: Help) {
     tiles: definitions.map(({ title, description, link, decoration, mainCategory }) => {
       return { title, description, link, decoration, mainCategory };
     }),
-    videos: videos.map(viewVideo),
+    videos: videos.map(viewVideo).map((video) => {
+      return { ...video, article: hasPage(video.article) ? video.article : null };
+    }),
     outage: outageNotice(outage),
   };
 }
@@ -65,11 +63,7 @@ async function listVideos({ content, log }: Help): Promise<readonly Video[]> {
  */
 export async function viewCategory(web: Help, slug: string) {
   const { content } = web;
-  const [list, definitions, blocks] = await Promise.all([
-    content.categories(),
-    content.categoryDefinitions(),
-    content.blocks(),
-  ]);
+  const [{ list, definitions }, blocks] = await Promise.all([listedCategories(content), content.blocks()]);
   const listed = list.data.find(({ id }) => id === slug);
   const category = definitions.find((one) => one.slug === slug);
   if (category?.externalLink) throw redirectDocument(category.link);
@@ -84,7 +78,7 @@ export async function viewCategory(web: Help, slug: string) {
 }
 
 /** Articles that the content service has in the category and its definition does not list. */
-function unlisted({ included }: CategoryList, { slug, ...category }: CategoryPageDefinition) {
+function unlisted({ included }: List, { slug, ...category }: CategoryPageDefinition) {
   const links = category.newLayout
     ? category.categoryData.allArticles.flatMap(({ articleLinks }) => articleLinks.map(({ link }) => link))
     : category.categoryData.articles.map(({ path }) => path);
@@ -96,9 +90,7 @@ function unlisted({ included }: CategoryList, { slug, ...category }: CategoryPag
 
 /** Undefined unless the article was withdrawn. Throws the redirect of one that moved. */
 async function findWithdrawn(web: Help, id: string) {
-  // A content service of the provider's own may not have it.
-  const none: Moved = { redirects: {}, withdrawn: {} };
-  const { redirects, withdrawn } = await web.content.moved().catch(() => none);
+  const { redirects, withdrawn } = await web.content.moved();
   const moved = Object.hasOwn(redirects, id) ? redirects[id] : undefined;
   if (moved !== undefined) throw redirectDocument(`${BASE_PATH}/${moved}`, 301);
   return Object.hasOwn(withdrawn, id) ? withdrawn[id] : undefined;
@@ -135,7 +127,7 @@ export async function viewArticle(web: Help, categorySlug: string, articleSlug: 
  */
 export async function findArticle(web: Help, categorySlug: string, articleSlug: string) {
   const { content } = web;
-  const [list, definitions] = await Promise.all([content.categories(), content.categoryDefinitions()]);
+  const { list, definitions } = await listedCategories(content);
   const home = homeOf(list, categorySlug, articleSlug);
   const definition = definitions.find(({ slug }) => slug === categorySlug);
   const document =
@@ -150,8 +142,9 @@ export async function findArticle(web: Help, categorySlug: string, articleSlug: 
 }
 
 /** The category of the address where it lists the article, else the first that does. */
-function homeOf({ data }: CategoryList, categorySlug: string, articleSlug: string): string | undefined {
+function homeOf({ data, elsewhere }: List, categorySlug: string, articleSlug: string): string | undefined {
   if (!data.some(({ id }) => id === categorySlug)) return undefined;
+  if (elsewhere.includes(articleSlug)) return categorySlug;
   const homes = data.filter(({ attributes }) =>
     attributes.articles.some(({ label }) => label === articleSlug),
   );
@@ -159,7 +152,7 @@ function homeOf({ data }: CategoryList, categorySlug: string, articleSlug: strin
 }
 
 /** The editor's choice, then the other articles of the category. */
-function related({ included }: CategoryList, id: string) {
+function related({ included }: List, id: string) {
   const articles = new Map(included.map((article) => [article.id, article.attributes]));
   const category = id.slice(0, id.indexOf("/") + 1);
   const neighbours = [...articles.keys()].filter((one) => one.startsWith(category));

@@ -1,10 +1,11 @@
 import { redirectDocument } from "react-router";
+import { mainSiteAddress } from "../../domain/main-site.ts";
 import { NOT_FOUND_PATH } from "../paths/not-found.ts";
 import type { WebRequest } from "./services.ts";
 
 /** A full-page redirect to the main site's not-found page (spec 8.7). */
 export function notFound({ mainSiteUrl }: Pick<WebRequest, "mainSiteUrl">): Response {
-  return redirectDocument(mainSiteUrl === "" ? NOT_FOUND_PATH : new URL(NOT_FOUND_PATH, mainSiteUrl).href);
+  return redirectDocument(mainSiteAddress(mainSiteUrl, NOT_FOUND_PATH));
 }
 
 /** The value; throws the not-found redirect where there is none. */

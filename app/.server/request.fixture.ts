@@ -33,6 +33,7 @@ export function aRequest() {
   const record = (facts: object, message: string) => void logged.push({ facts, message });
   const log: Log = { info: record, warn: record, error: record };
   const services: WebServices = {
+    build: "27ac67c5b59e",
     providerName: "Larkfield Energy",
     publicOrigin: "https://larkfield.example",
     offlineEmergencies: false,
@@ -79,6 +80,7 @@ export function aRequest() {
       article: notCalled,
       policy: notCalled,
       record: notRecorded,
+      faults: () => [],
     },
     identity: {
       issuer: "https://larkfield.example/identity",

@@ -4,6 +4,7 @@ import { type ShownError, shownError } from "../../domain/error.ts";
 import { siteLink } from "../../domain/main-site.ts";
 import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
 import { shownAdvice } from "../../domain/safety-advice.ts";
+import { linkedCategories } from "./help-categories.ts";
 import type { WebRequest } from "./services.ts";
 
 const HELP_HOME = "/help-and-support/";
@@ -61,9 +62,9 @@ async function runSearch(web: Search, query: string, page: string | null): Promi
   return { kind: "unavailable", error: shownError(result.failure) };
 }
 
-/** Empty where the content service has never responded. */
+/** Empty where there are none that can be shown. */
 async function listTopics({ content }: Search) {
-  const definitions = await content.categoryDefinitions().catch(() => []);
+  const { definitions } = await linkedCategories(content).catch(() => ({ definitions: [] }));
   return definitions.filter(({ inSideMenu }) => inSideMenu).map(({ title, link }) => ({ title, link }));
 }
 

@@ -23,6 +23,8 @@ export type StaffContentEditor = Omit<ContentEditor<ArticleDocument>, "close" | 
 
 /** What the web needs from outside, made once by the composition root. */
 export interface WebServices {
+  /** Names what runs; pages say it. */
+  readonly build: string;
   readonly providerName: string;
   /** "https://host" as customers use it. Canonical links use it, never the Host header. */
   readonly publicOrigin: string;

@@ -6,11 +6,21 @@ import { Section } from "../ui/section.tsx";
 import type { SafeHtml } from "../../domain/safe-html.ts";
 import { DocumentPage } from "./document-page.tsx";
 import { Html, type Sanitised } from "./safe-html.tsx";
+import { WrittenPage, type WrittenPageProps } from "./written-page.tsx";
 
-type ContentDocumentProps = { page: Sanitised<ContentPage>; children?: ReactNode };
+/** A page that editors own whole: in sections, or as a content-management system has it. */
+export type OwnedPage = Sanitised<ContentPage> | (WrittenPageProps & { readonly description: string });
 
-/** A page that editors own whole; `children` stand between its title and its sections. */
+type ContentDocumentProps = { page: OwnedPage; children?: ReactNode };
+
+/** `children` stand between its title and its text. */
 export function ContentDocument({ page, children }: ContentDocumentProps) {
+  if ("html" in page)
+    return (
+      <DocumentPage title={page.title} description={page.description} noSnippet>
+        <WrittenPage {...page} before={children} />
+      </DocumentPage>
+    );
   return (
     <DocumentPage title={page.title} description={page.description} noSnippet>
       <PageTitle lead={page.lead}>{page.title}</PageTitle>

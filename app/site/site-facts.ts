@@ -3,6 +3,7 @@ import type { Contact } from "../../contract/contact.ts";
 import type { ConsentBannerCopy } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
+import { searchInstead } from "../../domain/article-link.ts";
 import { siteLink } from "../../domain/main-site.ts";
 import { handleOf } from "./route-handle.ts";
 
@@ -16,6 +17,8 @@ export interface SiteFacts {
   readonly mainSiteUrl: string;
   /** The browser has the cookie of a session, which may have expired. */
   readonly maySignOut: boolean;
+  /** Links of the code to articles that the content host does not list. */
+  readonly unlisted: readonly string[];
   /** Without the lines that safety advice alone names, which is filled in on the server. */
   readonly contact: Omit<Contact, "helplines" | "textLines">;
   readonly header: Header;
@@ -37,8 +40,8 @@ export function useIsIndexed(): boolean {
 
 /** Where a link that is written in the code leads; links of content are resolved when it is read. */
 export function useSiteLink(): (link: string) => string {
-  const { mainSiteUrl } = useSite();
-  return (link) => siteLink(mainSiteUrl, link);
+  const { mainSiteUrl, unlisted } = useSite();
+  return (link) => (unlisted.includes(link) ? searchInstead(link) : siteLink(mainSiteUrl, link));
 }
 
 /** Null for an anonymous visitor, and on pages without a session. */

@@ -21,7 +21,12 @@ function aServer(checks: Record<string, ReadinessCheck> = {}) {
     requestTimeout: TIMEOUT_MS,
   });
   app.setErrorHandler(sendPlainErrorPage);
-  healthRoutes(app, { checks, countJobs: () => Promise.resolve(NO_JOBS) });
+  healthRoutes(app, {
+    checks,
+    build: "27ac67c5b59e",
+    version: "0.1.0",
+    countJobs: () => Promise.resolve(NO_JOBS),
+  });
   app.post("/form", async () => "read");
   app.get("/broken", async () => {
     throw Object.assign(new Error("it broke"), {
@@ -69,7 +74,7 @@ describe("readiness", () => {
     const response = await app.inject("/readyz");
     expect([response.statusCode, response.json()]).toEqual([
       503,
-      { status: "failed", checks: { database: "failed", content: "ok" } },
+      { status: "failed", build: "27ac67c5b59e", checks: { database: "failed", content: "ok" } },
     ]);
     expect(log.lines()[0]).toMatchObject({ level: "error", msg: "not ready", check: "database" });
   });
@@ -81,7 +86,10 @@ describe("readiness", () => {
 
   it("is no part of being alive", async () => {
     aServer({ database: () => Promise.reject(new Error("gone")) });
-    expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+    expect((await app.inject("/healthz")).json()).toEqual({
+      status: "ok",
+      build: "27ac67c5b59e",
+    });
   });
 });
 

@@ -23,6 +23,9 @@ const FORWARDING_HEADERS = [
 ];
 
 export interface HealthOptions {
+  /** What runs (scripts/build-id.mjs), and of which release. */
+  readonly build: string;
+  readonly version: string;
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
   readonly countJobs: () => Promise<UnsentCounts>;
   readonly countRefusedPurges?: () => number;
@@ -36,8 +39,17 @@ export interface HealthOptions {
 export type RequestMetrics = ReturnType<typeof healthRoutes>;
 
 /** `/healthz`, `/readyz` with the result of each check, and `/metrics` (Prometheus, loopback only). */
-export function healthRoutes(app: FastifyInstance, { checks, upstreams, ...counts }: HealthOptions) {
+export function healthRoutes(
+  app: FastifyInstance,
+  { checks, upstreams, build, version, ...counts }: HealthOptions,
+) {
   const registry = new Registry();
+  new Gauge({
+    name: "build_info",
+    help: "Always 1: the build that runs, and its release",
+    labelNames: ["build", "version"] as const,
+    registers: [registry],
+  }).set({ build, version }, 1);
   if (upstreams !== undefined) registry.registerMetric(upstreams);
   collectDefaultMetrics({ register: registry });
   countWork(registry, counts);
@@ -51,7 +63,7 @@ export function healthRoutes(app: FastifyInstance, { checks, upstreams, ...count
         this.set({ check: name }, warnings.length);
     },
   });
-  app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
+  app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok", build }));
 
   app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
     const results = await runChecks(checks, request.log);
@@ -62,6 +74,7 @@ export function healthRoutes(app: FastifyInstance, { checks, upstreams, ...count
       .header("cache-control", "no-store")
       .send({
         status: ready ? "ok" : "failed",
+        build,
         checks: Object.fromEntries(results.map(({ name, result }) => [name, result])),
         ...(warnings.length > 0 && { warnings }),
       });
@@ -120,7 +133,7 @@ function countWork(
     countRefusedPurges,
     countShed,
     countRefusedStaff,
-  }: Omit<HealthOptions, "checks" | "upstreams">,
+  }: Omit<HealthOptions, "checks" | "upstreams" | "build" | "version">,
 ) {
   const registers = [registry];
   const age = new Gauge({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { mainSiteAddress } from "../../domain/main-site.ts";
 import type { Config } from "../config.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import { plainDocument } from "./plain-pages.ts";
@@ -56,26 +57,27 @@ const HELP = { href: "/help-and-support/", label: "Go to help and support" };
 export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set([...Object.keys(PAGES), "/logout", "/identity"]);
 
 /**
- * The pages outside the help area (docs/decisions/0051): redirects to the main site or, without one, a plain
- * page for each, so that no link is dead.
+ * The pages outside the help area (docs/decisions/0051): redirects to the main site or, where they lead here
+ * (without one, or to one on this host that its proxy did not send them to), a plain page for each.
  */
 export function mainSitePages(
   app: FastifyInstance,
-  { providerName, mainSiteUrl }: Pick<Config, "providerName" | "mainSiteUrl">,
+  { providerName, mainSiteUrl = "", origin }: Pick<Config, "providerName" | "mainSiteUrl" | "origin">,
 ): void {
-  if (mainSiteUrl !== undefined) {
-    for (const path of Object.keys(PAGES))
-      app.get(path, async (_request, reply) => reply.redirect(new URL(path, mainSiteUrl).href));
-    return;
-  }
+  const target = (path: string) => new URL(mainSiteAddress(mainSiteUrl, path), origin);
   for (const [path, title] of Object.entries(PAGES)) {
+    const { href } = target(path);
+    const isHere = href === `${origin}${path}`;
     app.get(path, async (_request, reply) =>
-      reply.type("text/html; charset=utf-8").send(page(title, providerName, ABOUT, LINKS[path] ?? HELP)),
+      isHere
+        ? reply.type("text/html; charset=utf-8").send(page(title, providerName, ABOUT, LINKS[path] ?? HELP))
+        : reply.redirect(href),
     );
   }
 }
 
 const ABOUT = "This page belongs to the main website, which is not part of this installation.";
+
 function page(title: string, providerName: string, text: string, link: typeof HELP): string {
   const heading = escapeHtml(title);
   const body = `<p>${text}</p><p><a href="${link.href}">${link.label}</a></p>`;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MediaFilesClient } from "../../clients/media-files.ts";
 import { PHOTO_FILE_TYPES, type PhotoFileEnding } from "../../contract/photo.ts";
 import { type Video, videoFileTypes } from "../../contract/video.ts";
+import { mainSiteAddress } from "../../domain/main-site.ts";
 import { NOT_FOUND_PATH } from "../../app/paths/not-found.ts";
 import { sendPlainPage } from "./plain-pages.ts";
 
@@ -23,7 +24,7 @@ export interface MediaFilesOptions {
  * ETags and 304 are the content service's. An unknown name is not found.
  */
 export function mediaFileRoutes(app: FastifyInstance, { videos, files, mainSiteUrl }: MediaFilesOptions) {
-  const notFound = mainSiteUrl === undefined ? NOT_FOUND_PATH : new URL(NOT_FOUND_PATH, mainSiteUrl).href;
+  const notFound = mainSiteAddress(mainSiteUrl ?? "", NOT_FOUND_PATH);
   const typeOf = async (folder: string, file: string) => {
     if (folder === "videos") return videoFileTypes(await videos()).get(file);
     const [, photo] = (folder === "photos" && PHOTO_NAME.exec(file)) || [];

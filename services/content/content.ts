@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
 import * as v from "valibot";
-import type { CategoryList } from "../../contract/help.ts";
+import type { categoryListSchema } from "../../contract/help.ts";
 import type { PolicyName } from "../../contract/policy.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
@@ -155,7 +155,7 @@ function brokenArticles(store: ContentStore) {
 }
 
 /** The categories with their articles. A broken article is listed but not included. */
-function categoryList(store: ContentStore): CategoryList {
+function categoryList(store: ContentStore): v.InferInput<typeof categoryListSchema> {
   const byCategory = Map.groupBy([...store.articles(), ...brokenArticles(store)], ({ category }) => category);
   return {
     data: store.categories().map(({ slug, description }) => ({
@@ -166,7 +166,7 @@ function categoryList(store: ContentStore): CategoryList {
       },
     })),
     included: store.articles().map(({ category, slug, title, description, related, updated }) => ({
-      type: "articles" as const,
+      type: "articles",
       id: `${category}/${slug}`,
       attributes: { title, description, related: [...related], updated },
     })),

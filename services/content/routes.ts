@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { FILE_DOCUMENTS } from "../../contract/content-documents.ts";
-import { categoryDefinitionSchema, categoryListSchema } from "../../contract/help.ts";
+import { categoryDefinitionsSchema, categoryListSchema } from "../../contract/help.ts";
 import { movedSchema } from "../../contract/moved.ts";
 import { isPolicyName } from "../../contract/policy.ts";
 import { videosSchema } from "../../contract/video.ts";
@@ -33,7 +33,7 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   json(
     "/content/help/category-definitions.json",
     "What each category's page is made of",
-    v.array(categoryDefinitionSchema),
+    categoryDefinitionsSchema,
     () => store.categories(),
   );
   json("/content/help/moved.json", "Articles that moved or were withdrawn", movedSchema, () =>

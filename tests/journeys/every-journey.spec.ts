@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
-import type { Customer } from "./support/customer.ts";
-import { fillField, openPage, press } from "./support/form-page.ts";
 import {
   collectComplaintsOfTheBrowser,
   expect,
   test,
   withAndWithoutJavaScript,
 } from "./support/journey-test.ts";
-import { CUSTOMER, type FormStep, type WalkedJourney } from "./support/journey-row.ts";
+import type { WalkedJourney } from "./support/journey-row.ts";
 import { JOURNEYS } from "./support/journey-table.ts";
+import { of, walkJourney } from "./support/walk-journey.ts";
 
 // With smooth scrolls, as most customers have them.
 test.use({ reducedMotion: "no-preference" });
@@ -21,12 +20,7 @@ withAndWithoutJavaScript((javaScript) => {
       house,
     }) => {
       const complaints = collectComplaintsOfTheBrowser(page);
-      await openPage(page, journey.path, javaScript);
-      let addressId: string | null = null;
-      for (const step of journey.steps)
-        addressId = (await answerStep(page, step, customer, javaScript)) ?? addressId;
-
-      const reference = await expectConfirmation(page, journey);
+      const { reference, addressId } = await walkJourney(page, journey, customer, javaScript);
       const lead = house.records.lead(reference);
       expect(lead?.attributes).toEqual(of(customer, journey.lead));
       expect(lead?.addressId ?? null).toBe(addressId);
@@ -47,53 +41,6 @@ withAndWithoutJavaScript((javaScript) => {
     });
   }
 });
-
-/** The row with the customer's own details in it. */
-function of<Row>(customer: Customer, row: Row): Row {
-  const own = Object.entries(CUSTOMER).reduce(
-    (json, [name, placeholder]) => json.replaceAll(placeholder, customer[name as keyof Customer]),
-    JSON.stringify(row),
-  );
-  return JSON.parse(own) as Row;
-}
-
-/** Resolves to the id of the address, where one is asked for. */
-async function answerStep(
-  page: Page,
-  step: FormStep,
-  customer: Customer,
-  javaScript: boolean,
-): Promise<string | undefined> {
-  await expect(page.getByRole("heading", { level: 1, name: step.heading, exact: true })).toBeVisible();
-  for (const [name, value] of Object.entries(of(customer, step.answers))) await fillField(page, name, value);
-  const addressId = step.asksAddress ? await chooseAddress(page, javaScript) : undefined;
-  await press(page, step.press);
-  return addressId;
-}
-
-async function chooseAddress(page: Page, javaScript: boolean): Promise<string> {
-  await fillField(page, "postcode", "SW1A 1AA");
-  await press(page, "Find address");
-  const list = page.getByRole("combobox", { name: "Select your address" });
-  await expect(list).toBeVisible();
-  const id = (await list.getByRole("option").nth(1).getAttribute("value")) ?? "";
-  await list.selectOption(id);
-  if (!javaScript) await press(page, "Use this address");
-  return id;
-}
-
-async function expectConfirmation(page: Page, { confirmation }: WalkedJourney): Promise<string> {
-  await expect(page).toHaveURL(confirmation.path);
-  await expect(
-    page.getByRole("heading", { level: 1, name: confirmation.heading, exact: true }),
-  ).toBeVisible();
-  for (const words of confirmation.says)
-    await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
-  const reference = (await page.locator(".reference-value").textContent()) ?? "";
-  await page.reload();
-  await expect(page.locator(".reference-value")).toHaveText(reference);
-  return reference;
-}
 
 /** A short page after the confirmation, for those who said yes; for the others nothing changes. */
 async function expectExtraHelp(page: Page, { extraHelp }: WalkedJourney): Promise<void> {

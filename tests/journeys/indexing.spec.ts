@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "./support/help-test.ts";
 
-const FILES = ["/robots.txt", "/sitemap.xml"];
+const SITEMAP = "/help-and-support/sitemap.xml";
 const ARTICLE = "/help-and-support/meters/read-your-meter";
 
 test("by default nothing is indexed: no page, no snippet, and no file for search engines (spec 2.36)", async ({
@@ -16,7 +16,7 @@ test("by default nothing is indexed: no page, no snippet, and no file for search
     expect(html).toContain('<meta name="robots" content="nosnippet"/>');
     expect(html).not.toMatch(/ld\+json|og:title|atom\+xml/);
   }
-  for (const file of FILES) expect((await request.get(file)).status(), file).toBe(404);
+  for (const file of ["/robots.txt", SITEMAP]) expect((await request.get(file)).status(), file).toBe(404);
 });
 
 test("SEARCH_INDEXING lets public pages be indexed, with all that search engines and readers look for (spec 2.11)", async ({
@@ -49,8 +49,8 @@ test("SEARCH_INDEXING lets public pages be indexed, with all that search engines
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "nosnippet");
 
   const robots = await read("/robots.txt");
-  expect(robots).toContain(`Sitemap: ${product.origin}/sitemap.xml`);
-  const pages = locations(await read("/sitemap.xml"));
+  expect(robots).toContain(`Sitemap: ${product.origin}${SITEMAP}`);
+  const pages = locations(await read(SITEMAP));
   expect(pages).toContain(`${product.origin}${ARTICLE}`);
   for (const url of pages) {
     const html = await read(url);

@@ -74,6 +74,8 @@ export function startMachine(
     const readiness = {
       countJobs: async () => ({ pending: 0, dead: 0, oldestPendingSeconds: 0 }),
       checks: {},
+      build: config.build,
+      version: config.version,
     };
     const server = role === "web" ? await web() : await platform();
     purges.start();

@@ -10,7 +10,7 @@ type Get = (path: string, headers: Record<string, string>) => Promise<Response>;
 
 /** Each public page of that content service, in each encoding, with the headers that matter. */
 export async function readPublicPages(contentUrl: string, get: Get): Promise<readonly unknown[]> {
-  const pages = await publicPages(createContentClient(contentHosts(contentUrl)));
+  const pages = await publicPages(createContentClient({ host: contentHosts(contentUrl) }));
   const wanted = pages.flatMap(({ path }) => ENCODINGS.map((encoding) => ({ path, encoding })));
   const read: unknown[] = [];
   for (let from = 0; from < wanted.length; from += AT_ONCE) {

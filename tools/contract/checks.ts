@@ -1,98 +1,180 @@
 import * as v from "valibot";
 import { ACCOUNT_RESPONSES } from "../../clients/accounts.ts";
-import { addressListResponse, addressResponse } from "../../clients/addresses.ts";
+import { addressList, storedAddress } from "../../clients/addresses.ts";
 import { parseArticlePage } from "../../clients/article-html.ts";
-import { CONTENT_DOCUMENTS } from "../../clients/content.ts";
+import { completeCategoryList } from "../../clients/category-list.ts";
+import { CONTENT_DOCUMENTS, NAMED_DOCUMENTS, SPECIFIED } from "../../clients/content.ts";
 import { createIdentityClient, type IdentityClient } from "../../clients/identity.ts";
 import { discoveredIdentityProvider, discoverySchema } from "../../clients/identity-provider.ts";
+import type { Rejected } from "../../clients/open-reading.ts";
+import { POLICIES } from "../../contract/policy.ts";
 import { searchResponseSchema, suggestionsSchema } from "../../contract/search.ts";
 import { videoFileTypes } from "../../contract/video.ts";
 import { LEAD_CHECKS } from "./lead-checks.ts";
 import { type Check, replyAs, type Run } from "./run.ts";
 import type { Service } from "./settings.ts";
 
-const { categories, moved, videos } = CONTENT_DOCUMENTS;
+const { videos } = CONTENT_DOCUMENTS;
 
 const lookUp = (postcode: string) => ({ path: `/addresses?postcode=${encodeURIComponent(postcode)}` });
 
+/** What of a list the site would not show. */
+function leftOut(list: unknown): readonly Rejected[] {
+  const rejected: Rejected[] = [];
+  v.safeParse(
+    addressList((one) => void rejected.push(one)),
+    list,
+  );
+  return rejected;
+}
+
 const ADDRESS_CHECKS: readonly Check[] = [
   {
-    name: "A postcode's addresses are a list, each with id, address, addressLine1 and postcode",
+    name: "A postcode's addresses are a list, each with an id and a line to show",
     request: ({ settings }) => lookUp(settings.postcode),
     schema: v.pipe(
-      addressListResponse,
-      v.check(({ data }) => data.length > 0, "an empty list"),
+      v.unknown(),
+      v.rawCheck(({ dataset, addIssue }) => {
+        for (const { at, reason } of leftOut(dataset.value)) addIssue({ message: `no ${at}: ${reason}` });
+      }),
+      addressList(),
+      v.minLength(1, "an address"),
     ),
   },
   {
     name: "A postcode without addresses is an empty list: the customer then types the address",
     request: ({ settings }) => lookUp(settings["empty-postcode"]),
-    schema: v.object({ data: v.pipe(v.array(v.unknown()), v.empty()) }),
+    schema: v.object({ data: v.pipe(v.array(v.unknown()), v.maxLength(0, "an empty list")) }),
   },
   {
-    name: "A typed address is stored with 201 and gets an id",
+    name: "A typed address is stored and gets an id",
     needs: "write",
     request: ({ mark, settings }) => {
       const typed = { addressLine1: "Contract check", addressLine2: mark, postalTown: "Nowhere" };
       const attributes = { ...typed, postcode: settings["empty-postcode"] };
       return { path: "/addresses", body: { data: { type: "addresses", attributes } } };
     },
-    status: [201],
-    schema: addressResponse,
+    status: [200, 201],
+    schema: storedAddress(),
   },
 ];
 
-/** As JSON:API; no-store, because a cache in between would show it to another customer. */
-function accountCheck(needs: "token" | "identity-token", path: string, schema: v.GenericSchema): Check {
-  return {
-    name: `GET ${path} with a customer's token is in the shape the site reads, and not cacheable`,
-    needs,
-    request: ({ settings }) => ({ path, headers: { authorization: `Bearer ${settings[needs]}` } }),
-    headers: { "cache-control": /\bno-store\b/ },
-    schema,
+/** As JSON:API; a cache in between would show it to another customer. */
+function accountChecks(
+  needs: "token" | "identity-token",
+  path: string,
+  schema: v.GenericSchema,
+  without?: string,
+): Check[] {
+  const name = `GET ${path} with a customer's token is in the shape the site reads`;
+  const request: Check["request"] = ({ settings }) => {
+    return { path, headers: { authorization: `Bearer ${settings[needs]}` } };
   };
+  return [
+    { name, needs, request, schema, ...(without !== undefined && { without }) },
+    {
+      name: `No cache may store GET ${path}`,
+      needs,
+      after: name,
+      request,
+      headers: { "cache-control": /\bno-store\b/ },
+      without: "a proxy between the hosts must not store it either",
+    },
+  ];
 }
 
-/** Without search a host responds 404, and the page says that it is unavailable. */
-const SEARCH = {
-  search: { path: "/search?q=meter&page=1", schema: searchResponseSchema },
-  suggestions: { path: "/search/suggestions?q=met", schema: suggestionsSchema },
+/** Where the host has a document. */
+function pathOf({ settings }: Run, name: keyof typeof CONTENT_DOCUMENTS): string {
+  const [given] = Object.entries(NAMED_DOCUMENTS).find(([, document]) => document === name) ?? [];
+  return settings.paths[given ?? ""] ?? CONTENT_DOCUMENTS[name].path;
+}
+
+const NEEDED: Readonly<Record<string, { readonly name: string; readonly status?: readonly number[] }>> = {
+  header: { name: "The header configuration can be shown" },
+  categories: { name: "The category list can be shown" },
+  meterRead: { name: "The meter-read content can be shown" },
+  outage: { name: "The service outage can be shown, or there is none (404, 204)", status: [200, 204, 404] },
 };
 
-function documentCheck({ path, schema }: { path: string; schema: v.GenericSchema }): Check {
-  // A host without old addresses: what it does not have is not found.
-  const isOptional = path.startsWith("/search") || path === moved.path;
-  const status = isOptional ? [200, 404] : [200];
-  return { name: `${path} is in the shape the site reads`, request: () => ({ path }), status, schema };
+const neededDocument = (name: keyof typeof CONTENT_DOCUMENTS): Check => ({
+  ...NEEDED[name]!,
+  request: (run) => ({ path: pathOf(run, name) }),
+  document: CONTENT_DOCUMENTS[name].schema,
+});
+
+const OWN = "the site's own is shown";
+
+const furtherDocument = (name: keyof typeof CONTENT_DOCUMENTS): Check => ({
+  name: `${CONTENT_DOCUMENTS[name].path} can be used`,
+  without: name === "moved" ? "old addresses of articles are not found" : OWN,
+  request: (run) => ({ path: pathOf(run, name) }),
+  document: CONTENT_DOCUMENTS[name].schema,
+});
+
+const NAMES = Object.keys(CONTENT_DOCUMENTS) as (keyof typeof CONTENT_DOCUMENTS)[];
+
+/** The first article of the host's list. */
+function articlePath(run: Run): string {
+  const list = replyAs(run, pathOf(run, "categories"), CONTENT_DOCUMENTS.categories.schema);
+  const [first] = list === undefined ? [] : completeCategoryList(list).included;
+  return `/help/${first?.id}.html`;
 }
 
-function isArticlePage(html: string): boolean {
+const isArticlePage = (html: string) => {
   const { title = "", html: content = "" } = parseArticlePage(html) ?? {};
   return title !== "" && content !== "";
-}
+};
+
+const OWN_SEARCH = "the site searches the titles and texts of the listed articles itself";
 
 const CONTENT_CHECKS: readonly Check[] = [
-  ...Object.values({ ...CONTENT_DOCUMENTS, ...SEARCH }).map(documentCheck),
+  ...NAMES.filter((name) => SPECIFIED.has(name)).map(neededDocument),
   {
-    name: "An article is an HTML page with a title and a body",
-    request: (run) => ({
-      path: `/help/${replyAs(run, categories.path, categories.schema)?.included[0]?.id}.html`,
-    }),
-    schema: v.pipe(v.string(), v.check(isArticlePage, "no title or no body")),
+    name: "An article is an HTML page with a title and a text",
+    after: NEEDED["categories"]!.name,
+    request: (run) => ({ path: articlePath(run) }),
+    schema: v.pipe(v.string(), v.check(isArticlePage, "a page with a title and a text")),
   },
   {
     name: "An unknown article is a 404: another page would be shown to customers as the article",
     request: () => ({ path: "/help/no-such-category/no-such-article.html" }),
     status: [404],
   },
+  ...NAMES.filter((name) => !SPECIFIED.has(name) && name !== "searchRevision").map(furtherDocument),
+  ...POLICIES.map((name) => ({
+    name: `The policy ${name} is an HTML page with a title and a text`,
+    without: OWN,
+    request: () => ({ path: `/content/help-and-support/policies/${name}.html` }),
+    schema: v.pipe(v.string(), v.check(isArticlePage, "a page with a title and a text")),
+  })),
   {
     name: "A part of a help video can be requested: phones play nothing without",
+    without: "the site's own videos are shown",
+    after: `${videos.path} can be used`,
     request: (run) => {
       const [file] = videoFileTypes(replyAs(run, videos.path, videos.schema) ?? []).keys();
       return { path: `/content/help/videos/${file}`, headers: { range: "bytes=0-99", accept: "*/*" } };
     },
     status: [206],
     headers: { "content-type": /^video\/mp4/, "content-range": /^bytes 0-99\// },
+  },
+  {
+    name: "Search answers",
+    without: OWN_SEARCH,
+    request: () => ({ path: "/search?q=meter&page=1" }),
+    schema: searchResponseSchema,
+  },
+  {
+    name: "Suggestions are made while a search is typed",
+    without: OWN_SEARCH,
+    request: () => ({ path: "/search/suggestions?q=met" }),
+    schema: suggestionsSchema,
+  },
+  {
+    name: "Search names the content that it answers from",
+    without: "each page of a search is rendered anew",
+    request: () => ({ path: CONTENT_DOCUMENTS.searchRevision.path }),
+    schema: CONTENT_DOCUMENTS.searchRevision.schema,
   },
 ];
 
@@ -142,11 +224,16 @@ export const CHECKS: Readonly<Record<Service, readonly Check[]>> = {
   leads: LEAD_CHECKS,
   addresses: ADDRESS_CHECKS,
   accounts: [
-    accountCheck("token", "/customers", ACCOUNT_RESPONSES.customer),
-    accountCheck("token", "/proxy/Customer/Accounts/AccountStatusCount", ACCOUNT_RESPONSES.count),
-    accountCheck("token", "/auth/status", ACCOUNT_RESPONSES.status),
+    ...accountChecks("token", "/customers", ACCOUNT_RESPONSES.customer),
+    ...accountChecks("token", "/proxy/Customer/Accounts/AccountStatusCount", ACCOUNT_RESPONSES.count),
+    ...accountChecks(
+      "token",
+      "/auth/status",
+      ACCOUNT_RESPONSES.status,
+      "a session ends with its tokens alone",
+    ),
   ],
-  energy: [accountCheck("identity-token", "/accounts", ACCOUNT_RESPONSES.accounts)],
+  energy: accountChecks("identity-token", "/accounts", ACCOUNT_RESPONSES.accounts),
   content: CONTENT_CHECKS,
   identity: [
     {

@@ -1,4 +1,4 @@
-import { CONTENT_DOCUMENTS } from "../../clients/content.ts";
+import { CONTENT_DOCUMENTS, SPECIFIED } from "../../clients/content.ts";
 import type { WireAnswer, WireCall } from "../../tests/support/forward-call.ts";
 import type { Spoil } from "../../tests/support/spoiling-proxy.ts";
 import type { Service } from "./settings.ts";
@@ -28,20 +28,34 @@ const set = (object: Json | undefined, name: string, value: unknown) =>
   Object.assign(object ?? {}, { [name]: value });
 
 const FORGETFUL = json(({ data }) => set(data, "id", crypto.randomUUID()));
-const UNCACHED = [status(403), text('{"data":{}}'), header("cache-control", "max-age=60")];
+/** Of the shape, and of the caching, of an account's call. */
+const account = (path: string) => ({
+  [`GET ${path}`]: [status(403), text('{"data":{}}')],
+  [`No cache may store GET ${path}`]: [header("cache-control", "max-age=60")],
+});
+/** The second question about a case, which is somebody else's. */
+const OPEN_PROGRESS: Spoil = {
+  answer: (came, { path, body }) =>
+    path === "/v1/lead-progress" && body.toString().includes("another@example.com")
+      ? { ...came, status: 200 }
+      : undefined,
+};
 const AUTHORIZATION = "/identity/auth";
 const NO_KEYS = [text('{"keys":[]}', "/identity/jwks")];
+
+const PATHS = Object.values(CONTENT_DOCUMENTS).map(({ path }) => path);
+const SPECIFIED_PATHS: ReadonlySet<string> = new Set(
+  [...SPECIFIED].map((name) => CONTENT_DOCUMENTS[name].path),
+);
+const { header: HEADER, categories, meterRead, outage, moved, searchRevision } = CONTENT_DOCUMENTS;
 
 export const FAULTS: Readonly<Record<Service, Readonly<Record<string, readonly Spoil[]>>>> = {
   leads: {
     "A lead is taken": [status(202), json(({ data }) => set(data, "id", ""))],
-    "The same lead": [FORGETFUL, status(409)],
+    "The same lead": [FORGETFUL],
     "A meter reading": [status(422)],
-    "A refusal": [
-      status(500),
-      text("{}"),
-      json(({ errors }, call) => set(errors?.[0], "detail", call.body.toString())),
-    ],
+    "A refusal has": [status(500), text("{}")],
+    "A refusal repeats": [json(({ errors }, call) => set(errors?.[0], "detail", call.body.toString()))],
     "A message of": [
       status(413),
       json(({ errors }) => set(errors?.[0], "source", { pointer: "/data/attributes/query" })),
@@ -49,34 +63,52 @@ export const FAULTS: Readonly<Record<Service, Readonly<Record<string, readonly S
     "A lead's progress": [
       json(({ data }) => set(data?.["attributes"], "status", "lost"), "/v1/lead-progress"),
     ],
-    "With another email address": [status(200, "/v1/lead-progress")],
+    "With another email address": [OPEN_PROGRESS],
   },
   addresses: {
     "A postcode's addresses": [
       text('{"data":[]}'),
-      json(({ data }) => set(data?.[0]?.["attributes"], "addressLine1", 7)),
+      json(({ data }) => set(data?.[0], "id", "")),
       status(503),
     ],
     "A postcode without": [status(404), text('{"data":null}')],
-    "A typed address": [status(200), text('{"data":{}}')],
+    "A typed address": [status(202), text('{"data":{}}')],
   },
   accounts: {
-    "GET /customers": UNCACHED,
-    "GET /proxy": UNCACHED,
-    "GET /auth/status": UNCACHED,
+    ...account("/customers"),
+    ...account("/proxy/Customer/Accounts/AccountStatusCount"),
+    ...account("/auth/status"),
   },
-  energy: { "GET /accounts": UNCACHED },
+  energy: account("/accounts"),
   content: {
+    "The header configuration": [status(404), json((document) => set(document, "sections", 7), HEADER.path)],
+    "The category list": [
+      status(404),
+      json(({ data }) => set(data?.[0], "id", null), categories.path),
+      text('{"data":[]}', categories.path),
+    ],
+    "The meter-read content": [
+      status(500),
+      json((document) => set(document, "headingTemplate", 12_821), meterRead.path),
+    ],
+    "The service outage": [status(500), json((document) => set(document, "title", {}), outage.path)],
     ...Object.fromEntries(
-      Object.values(CONTENT_DOCUMENTS).map(({ path }) => [path, [status(404), text("{}")]]),
+      PATHS.filter((path) => !SPECIFIED_PATHS.has(path) && path !== searchRevision.path).map((path) => [
+        path,
+        [status(404), text(path === moved.path ? '{"redirects":{"a":1}}' : '"text"', path)],
+      ]),
     ),
-    "/search?": [status(500), text("{}")],
-    "/search/suggestions": [status(500), text("{}")],
-    "/search/revision": [status(500), text("{}")],
-    [CONTENT_DOCUMENTS.moved.path]: [status(500), text("{}")],
+    "The policy ": [status(500), text("<html><title></title></html>", "/content/help-and-support/policies/")],
+    "Search answers": [status(500), text("{}", "/search?")],
+    Suggestions: [status(500), text("{}", "/search/suggestions")],
+    "Search names": [status(500), text("{}", searchRevision.path)],
     "An article": [text("<html><title></title></html>", "/help/"), status(404, "/help/")],
     "An unknown article": [status(200)],
-    "A part of": [status(200), header("content-type", "text/plain"), header("content-range", "bytes */9")],
+    "A part of": [
+      status(200, "/content/help/videos/"),
+      header("content-type", "text/plain", "/content/help/videos/"),
+      header("content-range", "bytes */9", "/content/help/videos/"),
+    ],
   },
   identity: {
     "The discovery document": [

@@ -1,6 +1,7 @@
 /**
- * Checks a provider's services for what the site's pages rely on (spec 7.1 to 7.12): `npm run contract --
- * [SERVICE ...] URL [options]`. Exit code: 0 all checks passed, 1 one failed, 2 wrong arguments.
+ * Checks a provider's services for what the specification needs (spec 7.1 to 7.12), and lists what else this
+ * release can use: `npm run contract -- [SERVICE ...] URL [options]`. Exit code: 0 all that is needed passed,
+ * 1 one of it failed, 2 wrong arguments.
  */
 import { randomUUID } from "node:crypto";
 import { CHECKS } from "./checks.ts";
@@ -22,12 +23,24 @@ for (const service of SERVICES) {
   if (settings.hosts[service] === undefined) continue;
   console.log(`${service} at ${settings.hosts[service]}`);
   const own = await runChecks(service, CHECKS[service], run);
-  console.log(`${own.map(describeOutcome).join("\n")}\n`);
+  const [needed, further] = [own.filter(isNeeded), own.filter((one) => !isNeeded(one))];
+  console.log(needed.map(describeOutcome).join("\n"));
+  if (further.length > 0)
+    console.log(
+      `  This release can use, beside what the specification names:\n${further.map(describeOutcome).join("\n")}`,
+    );
+  console.log("");
   outcomes.push(...own);
 }
-const failed = outcomes.filter(({ failure }) => failure !== undefined).length;
-const skipped = outcomes.filter(({ missing }) => missing !== undefined).length;
-console.log(`${outcomes.length - failed - skipped} passed, ${failed} failed, ${skipped} not checked`);
+const needed = outcomes.filter(isNeeded);
+const failed = needed.filter(({ failure }) => failure !== undefined).length;
+const skipped = needed.filter(({ missing }) => missing !== undefined).length;
+const further = outcomes.filter((one) => !isNeeded(one));
+const used = further.filter(({ failure, missing }) => failure === undefined && missing === undefined);
+console.log(
+  `${needed.length - failed - skipped} passed, ${failed} failed, ${skipped} not checked; ` +
+    `${used.length} of ${further.length} further ones can be used`,
+);
 if (settings.hosts.leads !== undefined && !settings["read-only"])
   console.log(`The marked lead's reference: ${referenceOf(run) ?? "none, it was not taken"}`);
 process.exitCode = failed > 0 ? 1 : 0;
@@ -44,9 +57,17 @@ function describeWrites({ mark, settings: { hosts, email, write, "read-only": re
     : `This writes ${writes.join("; ")}; and what the host wrongly accepts. Run ${mark}. Delete it afterwards.`;
 }
 
-function describeOutcome({ check: { name }, failure, missing }: Outcome): string {
-  if (missing !== undefined) return `  -       ${name}\n            not checked: ${missing}`;
-  if (failure === undefined) return `  passed  ${name}`;
+function isNeeded({ check }: Outcome): boolean {
+  return check.without === undefined;
+}
+
+function describeOutcome({ check: { name, without }, failure, missing }: Outcome): string {
+  const detail = (...lines: readonly string[]) => lines.map((line) => `\n            ${line}`).join("");
+  if (missing !== undefined) return `  -       ${name}${detail(`not checked: ${missing}`)}`;
+  if (failure === undefined) return `  ${without === undefined ? "passed" : "used  "}  ${name}`;
   const { expected, received } = failure;
-  return `  FAILED  ${name}\n            expected: ${expected}\n            received: ${received}`;
+  const what = [`expected: ${expected}`, `received: ${received}`];
+  return without === undefined
+    ? `  FAILED  ${name}${detail(...what)}`
+    : `  without ${name}${detail(`so ${without}`, ...what)}`;
 }

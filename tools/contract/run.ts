@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { contentHosts, energyHost, jsonApiHost } from "../../clients/hosts.ts";
 import type { HostOptions } from "../../clients/http.ts";
+import { readOpenly, wordsOf } from "../../clients/open-reading.ts";
 import { parseJson } from "../../domain/text.ts";
+import { urlAt } from "../../domain/url-at.ts";
 import type { Service, Settings } from "./settings.ts";
 
 /** A GET, or a POST where there is a body, which is sent as JSON. */
@@ -35,13 +37,19 @@ const NEEDS = {
 export interface Check {
   /** Unique: what holds. */
   readonly name: string;
+  /** What the site does without it; undefined where the specification needs it. */
+  readonly without?: string;
   readonly needs?: keyof typeof NEEDS;
+  /** The name of a check of the same service that has to hold first. */
+  readonly after?: string;
   readonly request: (run: Run) => Call | Promise<Call>;
   /** 200 where it is left out. */
   readonly status?: readonly number[];
   readonly headers?: Readonly<Record<string, RegExp>>;
-  /** Of the body, unless it is a 404: JSON, or else its text. */
+  /** Of the body of a success: JSON, or else its text. */
   readonly schema?: Schema | ((run: Run) => Schema);
+  /** The same, read as the site reads content: each member that it would leave out is a fault. */
+  readonly document?: v.GenericSchema;
 }
 
 export interface Run {
@@ -56,7 +64,12 @@ export interface Outcome {
   readonly check: Check;
   /** What it needs and does not have. */
   readonly missing?: string | undefined;
-  readonly failure?: { readonly expected: string; readonly received: string } | undefined;
+  readonly failure?: Failure | undefined;
+}
+
+interface Failure {
+  readonly expected: string;
+  readonly received: string;
 }
 
 const TIMEOUT_MS = 2_500;
@@ -70,7 +83,7 @@ export async function runChecks(
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const check of checks) {
-    const missing = missingNeed(check, run.settings);
+    const missing = missingNeed(check, run.settings) ?? missingCheck(check, outcomes);
     outcomes.push({ check, missing, failure: missing ? undefined : await runCheck(service, check, run) });
   }
   return outcomes;
@@ -82,18 +95,23 @@ function missingNeed({ needs }: Check, settings: Settings): string | undefined {
   return isMet ? undefined : NEEDS[needs];
 }
 
+function missingCheck({ after }: Check, outcomes: readonly Outcome[]): string | undefined {
+  const before = outcomes.find(({ check }) => check.name === after);
+  const holds = before === undefined || (before.failure === undefined && before.missing === undefined);
+  return holds ? undefined : `does not hold: ${after}`;
+}
+
 /** The body of the first reply from a path, where it has that shape. */
 export function replyAs<Shape extends v.GenericSchema>(
   { replies }: Run,
   path: string,
   schema: Shape,
 ): v.InferOutput<Shape> | undefined {
-  const parsed = v.safeParse(schema, parseJson(replies.get(path)?.text ?? ""));
-  return parsed.success ? parsed.output : undefined;
+  return readOpenly(schema, parseJson(replies.get(path)?.text ?? "")).value;
 }
 
-async function runCheck(service: Service, check: Check, run: Run): Promise<Outcome["failure"]> {
-  const { status = [200], headers = {}, schema } = check;
+async function runCheck(service: Service, check: Check, run: Run): Promise<Failure | undefined> {
+  const { status = [200], headers = {}, schema, document } = check;
   const reply = await send(service, check, run);
   if (!status.includes(reply.status))
     return { expected: `status ${status.join(" or ")}`, received: describe(reply) };
@@ -102,22 +120,33 @@ async function runCheck(service: Service, check: Check, run: Run): Promise<Outco
     if (!pattern.test(value ?? ""))
       return { expected: `${name} like ${pattern}`, received: value ?? `no ${name}` };
   }
-  if (schema === undefined || reply.status === 404) return undefined;
-  const shape = typeof schema === "function" ? schema(run) : schema;
-  const parsed = await v.safeParseAsync(shape, parseJson(reply.text) ?? reply.text);
+  if (reply.status === 404 || reply.status === 204) return undefined;
+  const body = parseJson(reply.text) ?? reply.text;
+  if (document !== undefined) return documentFailure(document, body, reply);
+  if (schema === undefined) return undefined;
+  const parsed = await v.safeParseAsync(typeof schema === "function" ? schema(run) : schema, body);
   if (parsed.success) return undefined;
   const [issue] = parsed.issues;
+  const { expected, received } = wordsOf(issue);
+  const place = v.getDotPath(issue);
   return {
-    expected: `${v.getDotPath(issue) ?? "the body"} as the site reads it`,
-    received: `${issue.message} (${describe(reply)})`,
+    expected: place === null ? expected : `${place}: ${expected}`,
+    received: `${received} (${describe(reply)})`,
   };
+}
+
+function documentFailure(schema: v.GenericSchema, body: unknown, reply: Reply): Failure | undefined {
+  const { rejected } = readOpenly(schema, body);
+  if (rejected.length === 0) return undefined;
+  const lines = rejected.map(({ at, reason }) => (at === "" ? reason : `${at}: ${reason}`));
+  return { expected: "what the site can show", received: `${lines.join("; ")} (${describe(reply)})` };
 }
 
 async function send(service: Service, { request }: Check, run: Run): Promise<Reply> {
   try {
     const { path, headers, body } = await request(run);
     const host = hostOf(service, path, run.settings);
-    const response = await fetch(new URL(path, host.baseUrl), {
+    const response = await fetch(path.startsWith("/") ? urlAt(host.baseUrl, path) : path, {
       headers: {
         ...host.headers,
         ...(body !== undefined && { "content-type": host.contentType }),

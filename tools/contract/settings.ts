@@ -22,6 +22,7 @@ const OPTIONS = {
   audience: withDefault("urn:help-and-support:account-api", "URI: as in ACCESS_TOKEN_AUDIENCE"),
   "sign-in-flow": withDefault("token", "FLOW: as in SIGN_IN_FLOW, token or code"),
   "public-origin": string("ORIGIN: as in PUBLIC_ORIGIN"),
+  "content-paths": string("NAME=PATH,...: as in CONTENT_PATHS"),
   postcode: withDefault("SW1A 1AA", "POSTCODE: one with addresses"),
   "empty-postcode": withDefault("ZE1 0AA", "POSTCODE: one without"),
   email: withDefault("contract-check@example.com", "ADDRESS: of the marked lead; it may get an email"),
@@ -67,7 +68,16 @@ export function readSettings(args: readonly string[]) {
     "identity-token": readSecret(values["identity-token"]),
     "sign-in-flow": flow,
     "public-origin": values["public-origin"]?.replace(/\/$/, ""),
+    paths: readPaths(values["content-paths"]),
   };
+}
+
+function readPaths(given = ""): Readonly<Record<string, string>> {
+  const pairs = given
+    .split(",")
+    .filter(Boolean)
+    .map((pair) => pair.split("=", 2));
+  return Object.fromEntries(pairs) as Record<string, string>;
 }
 
 /** From a file, because arguments are visible to other users and stored by the shell. */

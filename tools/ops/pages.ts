@@ -1,6 +1,8 @@
 import { createContentClient } from "../../clients/content.ts";
 import { contentHosts } from "../../clients/hosts.ts";
 import { readConfig } from "../../server/config.ts";
+import { createLog } from "../../server/log.ts";
+import { createOwnContent, ownContentHosts } from "../../server/own-content.ts";
 import { publicPages } from "../../server/public-pages.ts";
 import type { Command } from "./command.ts";
 
@@ -17,11 +19,12 @@ const keep: Command = {
   },
   more: "Run it once a minute, so that copies are of the last minute.",
   async run(given, terminal) {
-    const content = createContentClient(
-      contentHosts(readConfig("platform", process.env, { existing: true }).contentUrl),
-    );
+    const config = readConfig("platform", process.env, { existing: true });
+    const own = createOwnContent(config, createLog("silent"));
+    const content = createContentClient({ host: contentHosts(config.contentUrl), own: ownContentHosts(own) });
     const through = given.text("through") ?? NGINX;
     const paths = (await publicPages(content)).map(({ path }) => path);
+    await own.close();
     const refused = await copyPages(through, paths);
     for (const line of refused) terminal.say(line);
     terminal.print(`${paths.length - refused.length} of ${paths.length} pages copied.`);

@@ -1,4 +1,5 @@
 import { redirectDocument } from "react-router";
+import { mainSiteAddress } from "../../../domain/main-site.ts";
 import { LOGOUT_PATH } from "../../paths/sign-in.ts";
 import type { VisitorRequest } from "../session.ts";
 import { endSession, hasSessionCookies } from "./customer-session.ts";
@@ -13,9 +14,10 @@ export async function signOut(
 ): Promise<Response | { readonly asked: boolean }> {
   const { mainSiteUrl, publicOrigin, identity, log } = visit;
   if (!hasSessionCookies(visit, request)) {
-    return mainSiteUrl === ""
-      ? { asked: false }
-      : redirectDocument(new URL(LOGOUT_PATH, mainSiteUrl).href, 303);
+    const theirs = mainSiteAddress(mainSiteUrl, LOGOUT_PATH);
+    // The main site may be on this host, behind the same proxy.
+    const isHere = theirs === LOGOUT_PATH || theirs === `${publicOrigin}${LOGOUT_PATH}`;
+    return isHere ? { asked: false } : redirectDocument(theirs, 303);
   }
   if (mayBeForged(request, publicOrigin)) return { asked: true };
   const cookies = await endSession(visit);

@@ -1,3 +1,4 @@
+import { articlePath } from "../../paths/linked-articles.ts";
 import { copyOf } from "../../../domain/locale.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { detailsPath, SELECT_TYPE_PATH, TRACK_PATH } from "../../paths/journeys.ts";
@@ -80,7 +81,7 @@ export const SUPPORT_CARDS: readonly ContactCard[] = copyOf({
       line: "extra-support",
       action: {
         title: "All the ways to reach us",
-        link: `${BASE_PATH}/my-account/sign-language-relay-uk-and-interpreters`,
+        link: articlePath("my-account/sign-language-relay-uk-and-interpreters"),
       },
     },
   ],

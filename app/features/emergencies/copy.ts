@@ -1,10 +1,11 @@
 import { copyOf } from "../../../domain/locale.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Hazard } from "../../../domain/safety-advice.ts";
+import { articlePath, type LinkedArticle } from "../../paths/linked-articles.ts";
 
 /** Numbers come from content/contact.json, safety advice from content/safety-advice.json. */
 
-const help = (title: string, page: string) => ({ title, link: `${BASE_PATH}/${page}` });
+const help = (title: string, article: LinkedArticle) => ({ title, link: articlePath(article) });
 
 export const EMERGENCY_COPY = copyOf({
   "en-GB": {
@@ -63,7 +64,9 @@ export const HAZARD_COPY: Readonly<Record<Hazard, { readonly name: string; reado
       },
       "no-heating": {
         name: "Cold and at risk",
-        links: [help("Need heat for your health? Get extra support", "extra-support")],
+        links: [
+          { title: "Need heat for your health? Get extra support", link: `${BASE_PATH}/extra-support` },
+        ],
       },
       "no-food": {
         name: "No food or credit",
@@ -131,7 +134,7 @@ export const TOPICS: readonly Topic[] = copyOf({
       ],
       links: [
         help("What to check before you call", "breakdowns/boiler-has-stopped-working"),
-        help("Need heat for your health? Get extra support", "extra-support"),
+        { title: "Need heat for your health? Get extra support", link: `${BASE_PATH}/extra-support` },
       ],
     },
     {

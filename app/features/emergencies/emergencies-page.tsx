@@ -83,7 +83,11 @@ function HazardPanel({
   readonly advice: ShownAdvice;
   readonly headingLevel: 2 | 3;
 }) {
-  const { links } = HAZARD_COPY[advice.hazard satisfies Hazard];
+  const toSite = useSiteLink();
+  const links = HAZARD_COPY[advice.hazard satisfies Hazard].links.map((one) => ({
+    ...one,
+    link: toSite(one.link),
+  }));
   return (
     <SafetyPanel advice={advice} headingLevel={headingLevel} listed>
       {links.length > 0 && <ActionLinks links={links} />}

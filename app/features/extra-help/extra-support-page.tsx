@@ -1,6 +1,4 @@
-import type { ContentPage } from "../../../contract/content-page.ts";
-import { ContentDocument } from "../../site/content-sections.tsx";
-import type { Sanitised } from "../../site/safe-html.tsx";
+import { ContentDocument, type OwnedPage } from "../../site/content-sections.tsx";
 import type { OpeningView } from "../../site/opening-hours.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { InfoCard } from "../../ui/info-card.tsx";
@@ -8,7 +6,7 @@ import { OpeningStatus } from "../../ui/opening-status.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 
 /** Extra support (spec 2.23): what editors wrote, and the number to call. */
-export function ExtraSupportPage({ page, opening }: { page: Sanitised<ContentPage>; opening: OpeningView }) {
+export function ExtraSupportPage({ page, opening }: { page: OwnedPage; opening: OpeningView }) {
   const line = useSite().contact.lines["extra-support"];
   return (
     <ContentDocument page={page}>

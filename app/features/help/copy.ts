@@ -1,5 +1,6 @@
 import { copyOf } from "../../../domain/locale.ts";
 import { detailsPath } from "../../paths/journeys.ts";
+import { articlePath } from "../../paths/linked-articles.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { COMPLAINTS_PATH } from "../../paths/policies.ts";
 
@@ -44,7 +45,7 @@ export const LINK_GROUPS = copyOf({
       title: "Need support",
       links: [
         { label: "Supporting your needs", link: `${BASE_PATH}/extra-support` },
-        { label: "Warm Home discount", link: `${BASE_PATH}/struggling-to-pay/warm-home-discount` },
+        { label: "Warm Home discount", link: articlePath("struggling-to-pay/warm-home-discount") },
       ],
     },
     {

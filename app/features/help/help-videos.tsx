@@ -8,8 +8,8 @@ import { VIDEOS as words } from "./copy.ts";
 export interface HelpVideo {
   readonly slug: string;
   readonly title: string;
-  /** The article with the same content. */
-  readonly article: string;
+  /** The article with the same content; null where there is none. */
+  readonly article: string | null;
   readonly seconds: number;
   /** One sentence for each slide, as in the captions. */
   readonly transcript: readonly string[];
@@ -42,7 +42,13 @@ export function HelpVideos({ videos }: { readonly videos: readonly HelpVideo[] }
  * One video; `link` leads to its article. The picture lies under a clear `poster`, which cannot load lazily;
  * without it some browsers paint grey.
  */
-export function HelpVideoCard({ slug, title, seconds, transcript, link }: HelpVideo & { link?: string }) {
+export function HelpVideoCard({
+  slug,
+  title,
+  seconds,
+  transcript,
+  link,
+}: HelpVideo & { link?: string | null }) {
   const files = `${BASE_PATH}/media/videos/${slug}`;
   const ofTitle = <span className="visually-hidden">({title})</span>;
   return (
@@ -63,7 +69,7 @@ export function HelpVideoCard({ slug, title, seconds, transcript, link }: HelpVi
       <div className="video-card-body">
         <h3 className="card-title">{title}</h3>
         <p className="quiet">{words.length(seconds)}</p>
-        {link !== undefined && (
+        {link != null && (
           <a href={link}>
             {words.article}
             {ofTitle}

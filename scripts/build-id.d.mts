@@ -1,0 +1,2 @@
+export function buildId(root?: string): string;
+export function writeBuildId(): void;
