@@ -10,7 +10,7 @@ import type { Db } from "../infrastructure/database/database.ts";
 import { messageAttributes, meterReadAttributes } from "../services/leads/leads.fixture.ts";
 import { insertKeyUses, insertLeads, type LeadRecordAttributes } from "../services/leads/repository.ts";
 import { listAudit, recordAudit } from "../services/staff/audit.ts";
-import { failJob, finishJobs, MAXIMUM_ATTEMPTS, enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
+import { failJob, finishJobs, enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
 import { RETENTION, retentionPurges } from "./retention.ts";
@@ -167,6 +167,8 @@ describeOnEachEngine("what customers gave us", (open) => {
       kind: "k",
       subjectId: subject,
       attempts: 0,
+      failures: 0,
+      lane: null,
       traceId: null,
     });
     await finishJobs(db, [job("sent-old")], daysAgo(RETENTION.sentJobs.days + 1));
@@ -175,18 +177,8 @@ describeOnEachEngine("what customers gave us", (open) => {
       ["dead-old", RETENTION.deadJobs.days + 1],
       ["dead-young", RETENTION.deadJobs.days],
     ] as const) {
-      await db.kysely
-        .updateTable("outbox")
-        .set({ attempts: MAXIMUM_ATTEMPTS })
-        .where("subject_id", "=", subject)
-        .execute();
-      await failJob(
-        db,
-        { ...job(subject), attempts: MAXIMUM_ATTEMPTS - 1 },
-        new Error("no"),
-        daysAgo(days),
-        0,
-      );
+      await db.kysely.updateTable("outbox").set({ attempts: 1 }).where("subject_id", "=", subject).execute();
+      await failJob(db, job(subject), new Error("no"), daysAgo(days), { dead: true });
     }
     await clean();
     const left = await db.kysely.selectFrom("outbox").select("subject_id").orderBy("subject_id").execute();

@@ -24,7 +24,7 @@ const FORWARDING_HEADERS = [
 
 export interface HealthOptions {
   readonly checks: Readonly<Record<string, ReadinessCheck>>;
-  readonly countJobs: () => Promise<UnsentCounts>;
+  readonly countJobs: () => Promise<Pick<UnsentCounts, "kinds">>;
   readonly countRefusedPurges?: () => number;
   /** Refusals over capacity, by kind of work. */
   readonly countShed?: () => Readonly<Record<string, number>>;
@@ -110,27 +110,38 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
   return durations;
 }
 
+/** Always among the figures, so that an alert is silent for a reason. */
+const KINDS = ["lead-email", "case-email", "case-webhook", "submission"];
+const NO_JOBS = { pending: 0, dead: 0, oldestPendingSeconds: 0 };
+
 /** Figures that are read when `/metrics` is. */
 function countWork(
   registry: Registry,
   { countJobs, countRefusedPurges, countShed }: Omit<HealthOptions, "checks" | "upstreams">,
 ) {
   const registers = [registry];
+  const labelled = ["kind"] as const;
   const age = new Gauge({
     name: "outbox_oldest_pending_seconds",
-    help: "How long the oldest pending job has waited",
+    help: "How long the oldest pending job of a kind has waited, apart from those that are only delayed",
+    labelNames: labelled,
     registers,
   });
   new Gauge({
     name: "outbox_jobs",
-    help: "Jobs in the outbox that were not sent, by status",
-    labelNames: ["status"] as const,
+    help: "Jobs in the outbox that were not done, by kind and status",
+    labelNames: [...labelled, "status"] as const,
     registers,
     async collect() {
-      const counts = await countJobs();
-      this.set({ status: "pending" }, counts.pending);
-      this.set({ status: "dead" }, counts.dead);
-      age.set(counts.oldestPendingSeconds);
+      const { kinds } = await countJobs();
+      this.reset();
+      age.reset();
+      for (const kind of KINDS) {
+        const counts = kinds.find((one) => one.kind === kind) ?? NO_JOBS;
+        this.set({ kind, status: "pending" }, counts.pending);
+        this.set({ kind, status: "dead" }, counts.dead);
+        age.set({ kind }, counts.oldestPendingSeconds);
+      }
     },
   });
   if (countRefusedPurges !== undefined)

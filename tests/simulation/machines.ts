@@ -72,7 +72,7 @@ export function startMachine(
     const encryption = await loadEncryption(db, config.dataKeys);
     const purges = await createPurgeScheduler({ db, encryption, log, ...retentionOf(config) });
     const readiness = {
-      countJobs: async () => ({ pending: 0, dead: 0, oldestPendingSeconds: 0 }),
+      countJobs: async () => ({ kinds: [] }),
       checks: {},
     };
     const server = role === "web" ? await web() : await platform();

@@ -95,7 +95,15 @@ export const OUTWARD_COPY = {
   deleted: "case deleted",
 } as const;
 
-export const DELIVERY_STATES = { pending: "Waiting", sent: "Sent", dead: "Given up" } as const;
+/** Of webhooks and of emails. */
+export const DELIVERY_STATES = {
+  pending: "Waiting",
+  sent: "Accepted",
+  dead: "Refused",
+  bounced: "Returned",
+  posted: "Printed and posted",
+  "given-up": "Given up",
+} as const;
 
 export const ARCHIVE_COPY = {
   title: "For the ombudsman",
