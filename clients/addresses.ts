@@ -44,7 +44,7 @@ export function createAddressesClient(host: HostOptions) {
       const body = { data: { type: "addresses", attributes: address } };
       const headers = bearer(accessToken);
       const answer = addressResponse;
-      const created = await call({ method: "POST", path: "/addresses", headers, body, answer });
+      const created = await call({ method: "POST", path: "/addresses", headers, body, answer, write: true });
       return created.ok ? ok(toChoice(created.value.data)) : created;
     },
   };

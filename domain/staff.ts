@@ -10,6 +10,8 @@ export const CONTENT_ROLES = ["editor", "reviewer"] as const;
 export const STAFF_ROLES = [...CASE_ROLES, ...CONTENT_ROLES] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** What we said that we send and that has not arrived. */
+export const NOT_ARRIVED_PATH = `${OPERATIONS_PATH}/not-arrived`;
 export const CONTENT_PATH = `${OPERATIONS_PATH}/content`;
 export const OUTAGE_PATH = `${OPERATIONS_PATH}/outage`;
 /** Who may put up a notice of an outage. */

@@ -35,6 +35,8 @@ const url = (...protocols: string[]) =>
     ),
   );
 
+/** 0 is no limit. */
+const seconds = number(/^\d{1,3}(?:\.\d)?$/, "must be seconds, from 0 to 600", 0, 600);
 const http = url("http:", "https:");
 const headerValue = matching(/^[\x21-\x7e]{1,4096}$/, "must be 1 to 4096 visible characters without spaces");
 const rumName = matching(/^[\w-]{1,64}$/, "must be 1 to 64 letters, digits, hyphens");
@@ -137,6 +139,10 @@ export const environmentSchema = v.object({
     matching(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address"),
     "help@larkfield.example",
   ),
+  BOUNCE_ADDRESS: v.optional(matching(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")),
+  BOUNCE_MAILDIR: v.optional(v.string()),
+  READ_TIMEOUT: v.optional(seconds, "2"),
+  WRITE_TIMEOUT: v.optional(seconds, "30"),
   SECURITY_CONTACT: v.optional(
     matching(/^(?:mailto:[^\s@]+@|https:\/\/|tel:\+?\d)[^\s]*$/, "must begin with mailto:, https:// or tel:"),
   ),

@@ -121,7 +121,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   await app.register(async (scope) => reactRouterRoutes(scope, own));
   if (built !== undefined) cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, metrics, searches });
 
-  closers.unshift(startForwarding({ submissions, leads, log: app.log }));
+  closers.unshift(startForwarding(parts.workDb, { submissions, leads, log: app.log }));
   await app.listen({ host, port });
   closers.unshift(() => app.close());
   return `http://${host}:${port}/help-and-support/`;

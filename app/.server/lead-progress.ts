@@ -13,7 +13,10 @@ const RESPONSE_MS = 300;
 /** Attempts in ten minutes. A client may be a household or an office. */
 const MOST_ATTEMPTS = { visitor: 10, client: 40, reference: 20 };
 
-type Tracking = Pick<VisitorRequest, "leads" | "log" | "rateLimiter" | "visitor" | "client" | "submissions">;
+type Tracking = Pick<
+  VisitorRequest,
+  "leads" | "log" | "outsideTurn" | "rateLimiter" | "visitor" | "client" | "submissions"
+>;
 type Outcome = Result<LeadProgress | null, "limit" | "unavailable">;
 
 /** How far a lead is; null where reference and email address do not belong together, or the link is dead. */
@@ -50,14 +53,14 @@ async function track(
   user: AuthUser | undefined,
   call: (leads: LeadsClient) => ReturnType<LeadsClient["progress"]>,
 ): Promise<Outcome> {
-  const { leads, log, rateLimiter, visitor, client } = visit;
+  const { leads, log, rateLimiter, visitor, client, outsideTurn = (waiting) => waiting() } = visit;
   const allowed = await rateLimiter.allowExactly(
     { what: "track by visitor", client: visitor.key, most: MOST_ATTEMPTS.visitor },
     { what: "track by connection", client, most: MOST_ATTEMPTS.client },
     { what: "track a reference", client: referenceOf(question), most: MOST_ATTEMPTS.reference },
   );
   if (!allowed) return failed("limit");
-  const [progress] = await Promise.all([call(leads), wait(RESPONSE_MS)]);
+  const [progress] = await outsideTurn(() => Promise.all([call(leads), wait(RESPONSE_MS)]));
   if (progress.ok) return ok(progress.value && (await withOwnMessage(visit, progress.value, user)));
   log.error({ errorId: progress.failure.id, reason: progress.failure.message }, "lead progress unavailable");
   return failed("unavailable");

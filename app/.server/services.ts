@@ -51,7 +51,7 @@ export interface WebServices {
   readonly rateLimiter: RateLimiter;
   readonly readings: ReadingRepository;
   readonly sessions: Omit<SessionRepository, "purge">;
-  readonly submissions: Pick<SubmissionRepository, "open" | "acknowledgement" | "find">;
+  readonly submissions: Pick<SubmissionRepository, "open" | "acknowledgement" | "find" | "referenceOf">;
   /** As they were published (docs/decisions/0081). */
   readonly complaintFigures: () => Promise<readonly PublishedFigures[]>;
   readonly votes: Pick<VoteRepository, "cast">;
@@ -82,6 +82,8 @@ export interface RequestFacts {
   readonly log: Log;
   /** For the inline scripts of pages that hydrate. */
   readonly nonce: string;
+  /** Waits for another host without holding up requests that wait for their turn. */
+  readonly outsideTurn?: <Value>(call: () => Promise<Value>) => Promise<Value>;
   /** Makes the response a 503, whatever page it carries. */
   readonly unavailable?: () => void;
   /** Allows the page of a search to be sent again, while nothing that it read has changed. */

@@ -225,15 +225,15 @@ export type UnsentCounts = Awaited<ReturnType<typeof countUnsentJobs>>;
  */
 export async function countUnsentJobs(db: Db, now: Date) {
   // The index on kind would read every sent job.
-  const kind = sql<string>`coalesce(kind, '')`;
+  const kindOf = sql<string>`coalesce(kind, '')`;
   const delayed = sql<boolean>`failures = 0 and attempts > 0 and next_attempt_at > ${now.toISOString()}`;
   const rows = await db.kysely
     .selectFrom("outbox")
-    .select([kind.as("kind"), "status"])
+    .select([kindOf.as("kind"), "status"])
     .select((select) => select.fn.countAll<number>().as("jobs"))
     .select(sql<string | null>`min(case when ${delayed} then null else created_at end)`.as("oldest"))
     .where("status", "in", ["pending", ...UNDONE])
-    .groupBy([kind, "status"])
+    .groupBy([kindOf, "status"])
     .execute();
   const kinds = [...new Set(rows.map(({ kind }) => kind))].map((kind) => {
     const pending = rows.find((row) => row.kind === kind && row.status === "pending");

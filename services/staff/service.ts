@@ -10,6 +10,7 @@ import { recordAudit } from "./audit.ts";
 import type { Cases } from "./cases.ts";
 import { type ExportFormat, exportLeads } from "./lead-export.ts";
 import { createSecondFactor } from "./second-factor.ts";
+import { createNotArrived } from "./not-arrived.ts";
 import type { Outward } from "./outward.ts";
 import { createStaffRepository, generatePassword, type StaffMember } from "./staff-accounts.ts";
 import { createStaffSessions } from "./staff-sessions.ts";
@@ -65,6 +66,7 @@ export function createStaffService(options: StaffServiceOptions) {
   }
   return {
     cases,
+    notArrived: createNotArrived({ db, encryption, now }),
     /** This and the next: for supervisors alone. */
     outward,
     administration: createAdministration({ db, staff, secondFactor, providerName, now }),

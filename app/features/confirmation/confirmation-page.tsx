@@ -43,15 +43,23 @@ export function ConfirmationPage({ receipt, source, steps, message, dangers }: C
       {dangers.map((advice) => (
         <SafetyPanel key={advice.title} advice={advice} />
       ))}
-      {receipt.repeated && <AlreadySent />}
+      {receipt.repeated && <AlreadySent hasReference={receipt.reference !== ""} />}
       <PageTitle lead={lead}>{title}</PageTitle>
-      <ReferenceNumber
-        label={words.referenceLabel}
-        value={receipt.reference}
-        copyLabel={words.copy}
-        copiedLabel={words.copied}
-      />
-      <p>{words.emailed}</p>
+      {receipt.reference === "" ? (
+        <Alert tone="info" title={words.pendingTitle}>
+          <p>{words.pendingText}</p>
+        </Alert>
+      ) : (
+        <>
+          <ReferenceNumber
+            label={words.referenceLabel}
+            value={receipt.reference}
+            copyLabel={words.copy}
+            copiedLabel={words.copied}
+          />
+          <p>{words.emailed}</p>
+        </>
+      )}
       <Section title={words.nextTitle}>
         <NextSteps items={steps} />
         {steps.some(({ day }) => day !== null) && (
@@ -72,7 +80,7 @@ export function ConfirmationPage({ receipt, source, steps, message, dangers }: C
       {receipt.vulnerable && <ExtraHelp />}
       {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman />}
       <div className="cluster">
-        <ButtonLink href={TRACK_PATH}>{words.track}</ButtonLink>
+        {receipt.reference !== "" && <ButtonLink href={TRACK_PATH}>{words.track}</ButtonLink>}
         <ButtonLink href={`${BASE_PATH}/`} variant="quiet">
           {words.home}
         </ButtonLink>
@@ -81,10 +89,10 @@ export function ConfirmationPage({ receipt, source, steps, message, dangers }: C
   );
 }
 
-function AlreadySent() {
+function AlreadySent({ hasReference }: { readonly hasReference: boolean }) {
   return (
     <Alert tone="info" title={words.repeatedTitle}>
-      <p>{words.repeatedText}</p>
+      <p>{words.repeatedText(hasReference)}</p>
     </Alert>
   );
 }
