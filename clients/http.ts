@@ -200,6 +200,7 @@ export async function callHost<Answer>(
     : failed({ ...providerError(status, "unreadable answer", undefined, words), unknown: true });
 }
 
+const TRUE = true as const;
 const detailsSchema = v.object({
   errors: v.pipe(
     v.array(
@@ -212,14 +213,14 @@ const detailsSchema = v.object({
   ),
 });
 
-/** What a refusal says beside its words. A failure of a server without an error document says nothing. */
-function detailsOf({ status, headers }: RawResponse, json: unknown) {
+/** What a refusal says beside its words. A gateway, or a failure without a body, does not say what was done. */
+function detailsOf({ status, headers, bytes }: RawResponse, json: unknown) {
   const parsed = v.safeParse(detailsSchema, json);
   const errors = parsed.success ? parsed.output.errors : [];
   return {
-    unknown: status >= 500 && errors.length === 0 ? (true as const) : undefined,
+    unknown: status === 502 || status === 504 || (status >= 500 && bytes.length === 0) ? TRUE : undefined,
     code: errors[0]?.code,
-    namesMember: errors.some(({ source }) => source !== undefined) ? (true as const) : undefined,
+    namesMember: errors.some(({ source }) => source !== undefined) ? TRUE : undefined,
     retryAfter: readRetryAfter(headers.get("retry-after")),
   };
 }
