@@ -39,6 +39,7 @@ export async function withParts(
   const db = await openDatabase({ ...place, purpose: "visitors" });
   // SQLite has one writer: a second handle in this process would block on the first.
   const workDb = db.engine === "sqlite" ? db : await openDatabase({ ...place, asItIs: true });
+  for (const warning of db.warnings()) log.error({ warning }, "database lacks commits");
   const closers: Parts["closers"] = [];
   const close = async () => {
     for (const one of closers) await one();
@@ -65,7 +66,10 @@ function readinessOf(db: Db, refusals: () => readonly string[]): HealthOptions {
     countJobs,
     countRefusedPurges: () => refusals().length,
     checks: {
-      database: db.ping,
+      database: async () => {
+        await db.ping();
+        return db.warnings();
+      },
       storage: () => recordTime(db, "readiness", new Date()),
       queue: async () => void (await countJobs()),
       retention: () => Promise.resolve(refusals()),

@@ -1,4 +1,5 @@
 import { Kysely, sql, type Transaction } from "kysely";
+import { missingCommits } from "./commit-marker.ts";
 import { migrate } from "./migrate.ts";
 import { postgresDialect, type Purpose } from "./postgres.ts";
 import type { Database } from "./schema.ts";
@@ -26,6 +27,8 @@ export async function openDatabase({ asItIs = false, purpose = "work", ...where 
   return {
     kysely,
     engine: where.databaseUrl === undefined ? "sqlite" : "postgres",
+    /** What an operator has to know of it. */
+    warnings: () => (where.databaseUrl === undefined ? missingCommits(sqliteFile(where.dataDir)) : []),
     /** Throws if the database does not respond. */
     ping: async () => void (await sql`select 1`.execute(kysely)),
     close: () => kysely.destroy(),
