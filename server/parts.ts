@@ -5,7 +5,8 @@ import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { loadEncryption } from "../infrastructure/encryption/load-keys.ts";
 import { countUnsentJobs } from "../infrastructure/jobs/job-queue.ts";
 import type { Config } from "./config.ts";
-import type { HealthOptions } from "./plugins/health.ts";
+import { DISK_FULL } from "../infrastructure/database/unavailable.ts";
+import { type HealthOptions, NotReadyError } from "./plugins/health.ts";
 import { createPurgeScheduler } from "./purge-scheduler.ts";
 import { retentionOf } from "./retention.ts";
 
@@ -70,7 +71,10 @@ function readinessOf(db: Db, refusals: () => readonly string[]): HealthOptions {
         await db.ping();
         return db.warnings();
       },
-      storage: () => recordTime(db, "readiness", new Date()),
+      storage: async () => {
+        await recordTime(db, "readiness", new Date());
+        if (db.isFull()) throw new NotReadyError(DISK_FULL);
+      },
       queue: async () => void (await countJobs()),
       retention: () => Promise.resolve(refusals()),
     },

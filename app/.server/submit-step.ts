@@ -80,6 +80,7 @@ export async function submitStep<S extends Steps>(
     if (!isUnavailable(error)) throw error;
     visit.log.error({ err: error, journey: journey.name }, "answers could not be stored");
     // Nothing is kept but what the page carries.
+    visit.state.discard();
     return formProblem(503, { values, alert: isLastStep(journey, name) ? "lead" : "server" });
   }
 }

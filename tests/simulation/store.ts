@@ -47,6 +47,7 @@ export async function openStore(folder: string, faults: StoreFaults, onFatal: (m
       kysely,
       engine: "sqlite",
       warnings: () => [],
+      isFull: () => false,
       ping: async () => void (await kysely.executeQuery(CompiledQuery.raw("select 1"))),
       close: async () => {},
     };
