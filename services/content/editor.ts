@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Outage } from "../../contract/help.ts";
 import { londonDay } from "../../domain/calendar.ts";
@@ -10,7 +10,7 @@ import { editDocument, readDocument } from "./edit-document.ts";
 import { applyForm, formOf, type PageForm, readForm } from "./edit-page.ts";
 import { type Changes, changesOf, createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
 import { createPreviews } from "./editor-preview.ts";
-import { writeContentFile } from "./folder.ts";
+import { ifMissing, writeContentFile } from "./folder.ts";
 import { exclusively } from "./folder-lock.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
 import { relist } from "./listed-titles.ts";
@@ -29,8 +29,11 @@ export interface Editing {
   readonly isReviewer: boolean;
 }
 
+/** Why nothing could be written, or not into the history of a git checkout; the folder is as it was. */
+export type FolderFault = "disk-full" | "read-only" | "not-committed";
+
 export type Refusal =
-  | { readonly reason: "missing" | "not-approved" | "time" }
+  | { readonly reason: "missing" | "not-approved" | "time" | FolderFault }
   /** `changes`: from what is saved now to what was sent. */
   | { readonly reason: "changed"; readonly by: string | undefined; readonly changes: Changes }
   | { readonly reason: "faults"; readonly faults: readonly FieldFault[] };
@@ -47,8 +50,8 @@ interface EditorOptions extends Pick<CheckOptions, "mainSitePaths" | "pictures">
   readonly folder: string;
   /** A reviewer publishes what another person has sent for approval. */
   readonly approval: boolean;
-  /** Called after files were replaced. */
-  readonly onPublished: (files: readonly string[], by: string) => Promise<void>;
+  /** Called after files were replaced; false where they could not be committed. */
+  readonly onPublished: (files: readonly string[], by: string) => Promise<boolean>;
   readonly now?: () => Date;
 }
 
@@ -109,10 +112,29 @@ export function createContentEditor(options: EditorOptions) {
     },
     ...createPreviews(pages, store, site, now),
     ...createNewPages({ ...options, store, pages, inTurn, now }),
-    change: (id: string, given: PageChange, editing: Editing) => inTurn(() => change(id, given, editing)),
+    change: (id: string, given: PageChange, editing: Editing) =>
+      inTurn(() => change(id, given, editing).catch(refusalOf)),
     publishDue: () => inTurn(() => publishDue({ folder, pages, publish, faultsOf, now })),
     ...createOutageNotice(options, inTurn),
   };
+}
+
+const FAULTS: Readonly<Record<string, FolderFault>> = {
+  ENOSPC: "disk-full",
+  EDQUOT: "disk-full",
+  EROFS: "read-only",
+  EACCES: "read-only",
+  EPERM: "read-only",
+};
+
+class NotCommittedError extends Error {}
+
+/** Throws what is no fault of the folder. */
+function refusalOf(error: unknown): Result<void, Refusal> {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = error instanceof NotCommittedError ? "not-committed" : FAULTS[code];
+  if (reason === undefined) throw error;
+  return failed({ reason });
 }
 
 interface Publishing {
@@ -165,20 +187,39 @@ function createPublish({ folder, onPublished }: EditorOptions, drafts: Drafts, n
     edited: ReadonlyMap<string, string>,
   ) => {
     const [page = ""] = edited.keys();
-    const isPublished = await exclusively(path.join(folder, ".editor", "publishing"), async () => {
+    return exclusively(path.join(folder, ".editor", "publishing"), async () => {
       if ((await readFile(path.join(folder, page), "utf8")) !== before) return false;
       const at = now();
       const [newest] = await drafts.versions(id);
       const earlier = new Date(at.getTime() - 1).toISOString();
       if (newest?.text !== before) await drafts.addVersion(id, { text: before, by: null, at: earlier });
+      await replaceFiles(folder, edited, async () => {
+        if (!(await onPublished([...edited.keys()], by))) throw new NotCommittedError();
+      });
       await drafts.addVersion(id, { text, by, at: at.toISOString() });
-      for (const [file, source] of edited) await writeContentFile(folder, file, source);
       await drafts.deleteDraft(id);
       return true;
     });
-    if (isPublished) await onPublished([...edited.keys()], by);
-    return isPublished;
   };
+}
+
+/** All of them with what follows, or none: where it fails, the files are as they were. */
+async function replaceFiles(
+  folder: string,
+  edited: ReadonlyMap<string, string>,
+  then: () => Promise<void>,
+): Promise<void> {
+  const before = new Map<string, string | undefined>();
+  for (const file of edited.keys())
+    before.set(file, await readFile(path.join(folder, file), "utf8").catch(ifMissing(undefined)));
+  try {
+    for (const [file, source] of edited) await writeContentFile(folder, file, source);
+    await then();
+  } catch (error) {
+    for (const [file, source] of before)
+      await (source === undefined ? rm(path.join(folder, file), { force: true }) : writeContentFile(folder, file, source));
+    throw error;
+  }
 }
 
 /** The page, the categories that list it where its title is new, and the list of addresses. */

@@ -110,7 +110,7 @@ export async function addAddress(folder: string, id: string): Promise<ReadonlyMa
 interface NewPageParts {
   readonly folder: string;
   /** Called after files were written. */
-  readonly onPublished: (files: readonly string[], by: string) => Promise<void>;
+  readonly onPublished: (files: readonly string[], by: string) => Promise<unknown>;
   readonly store: ContentStore;
   readonly pages: EditorPages;
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
