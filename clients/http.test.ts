@@ -200,9 +200,15 @@ describe("a call that fails becomes the error object of the specification", () =
     const body = JSON.stringify({
       errors: [{ code: "unknown-address", source: { pointer: "/data/relationships/address" } }],
     });
-    const retry = async (value: string) => (await failureOf(await answering(429, "{}", { "retry-after": value }))).retryAfter;
-    expect(await failureOf(await answering(404, body))).toMatchObject({ namesMember: true, code: "unknown-address" });
-    expect(await failureOf(await answering(404, '{"errors":[{"source":{"header":"x"}}]}'))).not.toHaveProperty("namesMember", true);
+    const retry = async (value: string) =>
+      (await failureOf(await answering(429, "{}", { "retry-after": value }))).retryAfter;
+    expect(await failureOf(await answering(404, body))).toMatchObject({
+      namesMember: true,
+      code: "unknown-address",
+    });
+    expect(
+      await failureOf(await answering(404, '{"errors":[{"source":{"header":"x"}}]}')),
+    ).not.toHaveProperty("namesMember", true);
     const soon = (await retry("120"))!.getTime() - Date.now();
     expect([soon > 110_000, soon <= 120_000]).toEqual([true, true]);
     expect(await retry("Sat, 01 Jan 2028 10:00:00 GMT")).toEqual(new Date("2028-01-01T10:00:00Z"));

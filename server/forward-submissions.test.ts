@@ -207,7 +207,7 @@ describeOnEachEngine("what the leads API does not have", (open) => {
     expect(keys()).toEqual(["first.a"]);
     await stop();
     answers = {};
-    await start(41);
+    await start(60);
     await eventually(async () => expect(taken.size).toBe(2));
   });
 

@@ -115,7 +115,7 @@ describeOnEachEngine("what customers gave us", (open) => {
     ]);
   });
 
-  it("is stored in full just as long, and for ninety days where it was never acknowledged", async () => {
+  it("is stored in full just as long, for ninety days where it is not passed on any more, and never less while it waits", async () => {
     const file = async (key: string, source: string, days: number, acknowledged = true) => {
       const cases = createSubmissionRepository(db, TEST_ENCRYPTION, () => daysAgo(days));
       await cases.open({ idempotencyKey: key, source, lead: {} as Lead });
@@ -128,8 +128,25 @@ describeOnEachEngine("what customers gave us", (open) => {
     await file("complaint-old", "pay-as-you-go", RETENTION.complaints.days + 1);
     await file("enquiry-young", "enquiry-pay-as-you-go", RETENTION.otherLeads.days);
     await file("enquiry-old", "enquiry-pay-as-you-go", RETENTION.otherLeads.days + 1);
-    await file("unsent-young", "pay-as-you-go", RETENTION.unsentCases.days, false);
-    await file("unsent-old", "pay-as-you-go", RETENTION.unsentCases.days + 1, false);
+    const { days } = RETENTION.unsentCases;
+    await file("given-up-young", "pay-as-you-go", days, false);
+    for (const key of ["given-up-old", "overtaken-old", "refused-old", "waiting-old", "unknown-old"])
+      await file(key, "pay-as-you-go", days + 1, false);
+    await createSubmissionRepository(db, TEST_ENCRYPTION, () => daysAgo(0)).enqueueWaiting();
+    const statuses = {
+      "given-up-young": "given-up",
+      "given-up-old": "given-up",
+      "overtaken-old": "sent",
+      "refused-old": "dead",
+    } as const;
+    for (const [key, status] of Object.entries(statuses))
+      await db.kysely
+        .updateTable("outbox")
+        .set({ status, finished_at: daysAgo(1).toISOString() })
+        .where("subject_id", "in", db.kysely.selectFrom("cases").select("id").where("idempotency_key", "=", key))
+        .execute();
+    const unknown = db.kysely.selectFrom("cases").select("id").where("idempotency_key", "=", "unknown-old");
+    await db.kysely.deleteFrom("outbox").where("subject_id", "in", unknown).execute();
     await clean();
     const left = await db.kysely
       .selectFrom("cases")
@@ -140,7 +157,10 @@ describeOnEachEngine("what customers gave us", (open) => {
       "complaint-touched",
       "complaint-young",
       "enquiry-young",
-      "unsent-young",
+      "given-up-young",
+      "refused-old",
+      "unknown-old",
+      "waiting-old",
     ]);
   });
 

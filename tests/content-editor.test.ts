@@ -286,7 +286,9 @@ describe("the editor", () => {
       const at = new Date(Date.now() + dated);
       utimesSync(lock, at, at);
       const began = performance.now();
-      expect((await editor.change(ID, await changed(editor, "publish", { title: "Soon" }), ADA)).ok).toBe(true);
+      expect((await editor.change(ID, await changed(editor, "publish", { title: "Soon" }), ADA)).ok).toBe(
+        true,
+      );
       expect(performance.now() - began).toBeLessThan(9_000);
       expect(source()).toContain("title: Soon\n");
       await editor.close();
@@ -312,7 +314,11 @@ describe("the editor", () => {
     git("add", ".");
     git("-c", "user.name=x", "-c", "user.email=x@y.example", "commit", "--quiet", "-m", "First");
     const commit = { message: "Change a page", author: "ada@staff.example" };
-    committed = () => commitFiles(folder, [`articles/${ID}.md`, "categories/meters.json"], commit).then(() => true, () => false);
+    committed = () =>
+      commitFiles(folder, [`articles/${ID}.md`, "categories/meters.json"], commit).then(
+        () => true,
+        () => false,
+      );
     const editor = open();
     const before = source();
     const title = "Locked";

@@ -57,7 +57,9 @@ export function aRequest() {
       async create(lead, key) {
         events.push("lead created");
         sent.push({ lead, key });
-        return faults.leadsUnavailable ? failed({ ...FAILURE, ...faults.failure }) : ok({ reference: `reference of ${key}` });
+        return faults.leadsUnavailable
+          ? failed({ ...FAILURE, ...faults.failure })
+          : ok({ reference: `reference of ${key}` });
       },
       progress: notCalled,
       addMessage: notCalled,

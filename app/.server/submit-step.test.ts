@@ -151,7 +151,12 @@ describe("a customer who sends", () => {
       values: DETAILS,
     });
     const query = { query: "My bill is wrong." };
-    expect(problemOf(await send("query", query))).toMatchObject({ status: 503, alert: "lead", error: null, values: query });
+    expect(problemOf(await send("query", query))).toMatchObject({
+      status: 503,
+      alert: "lead",
+      error: null,
+      values: query,
+    });
     faults.isReadOnly = false;
     expect(redirectOf(await send("query", query))).toBe("/help-and-support/confirmation?sent=run-1");
     expect(submissions.size).toBe(1);

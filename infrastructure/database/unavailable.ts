@@ -22,7 +22,10 @@ export const DISK_FULL = "the disk of the database is full";
 const EXPLANATIONS: readonly (readonly [codes: RegExp, explanation: string])[] = [
   [/^(?:53100|SQLITE_FULL)$/, DISK_FULL],
   [/^25006$/, "PostgreSQL is read-only: it is a standby, or was set so"],
-  [/^SQLITE_(?:READONLY|CANTOPEN)/, "the database's file can't be written by this user, or its disk is read-only"],
+  [
+    /^SQLITE_(?:READONLY|CANTOPEN)/,
+    "the database's file can't be written by this user, or its disk is read-only",
+  ],
   [/^53300$/, "PostgreSQL has no free connection: raise max_connections, or stop what holds them"],
 ];
 
@@ -39,7 +42,9 @@ export function classified(error: unknown): unknown {
   const unavailable =
     [POSTGRES, SOCKET, SQLITE].some((codes) => codes.test(code)) || ENDED.test(error.message);
   if (!unavailable) return error;
-  return new DatabaseUnavailableError(explanationOf(error) ?? "the database is unavailable", { cause: error });
+  return new DatabaseUnavailableError(explanationOf(error) ?? "the database is unavailable", {
+    cause: error,
+  });
 }
 
 /** The message, with the cause of an unavailable database. A refused connection is an AggregateError. */

@@ -217,7 +217,9 @@ async function replaceFiles(
     await then();
   } catch (error) {
     for (const [file, source] of before)
-      await (source === undefined ? rm(path.join(folder, file), { force: true }) : writeContentFile(folder, file, source));
+      await (source === undefined
+        ? rm(path.join(folder, file), { force: true })
+        : writeContentFile(folder, file, source));
     throw error;
   }
 }

@@ -13,7 +13,6 @@ import { LEAD_EMAIL_JOB } from "./service.ts";
 export interface Delivery {
   readonly jobId: string;
   readonly status: OutboxStatus;
-  readonly lastError: string | null;
 }
 
 const SYSTEM: Actor = { kind: "system", name: "" };
@@ -24,19 +23,14 @@ const MOST_UNDELIVERED = 100;
 export async function findDeliveries(
   tx: Tx,
   subjects: readonly string[],
-): Promise<ReadonlyMap<string, Delivery>> {
+): Promise<Readonly<Record<string, Delivery>>> {
   const rows = await tx
     .selectFrom("outbox")
-    .select(["id", "subject_id", "status", "last_error"])
+    .select(["id", "subject_id", "status"])
     .where("subject_id", "in", subjects)
     .where("kind", "in", EMAIL_JOBS)
     .execute();
-  return new Map(
-    rows.map(({ id, subject_id: subject, status, last_error: lastError }) => [
-      subject,
-      { jobId: id, status, lastError },
-    ]),
-  );
+  return Object.fromEntries(rows.map((row) => [row.subject_id, { jobId: row.id, status: row.status }]));
 }
 
 /** Emails that did not reach their reader and that nobody has posted, the oldest first. */
@@ -107,7 +101,7 @@ export async function recordPosted(
   return inTransaction(kysely, async (tx): Promise<Result<unknown, CaseRefusal>> => {
     const events = await listCaseEvents(tx, encryption, reference);
     const deliveries = await findDeliveries(tx, [reference, ...events.map(({ id }) => id)]);
-    const job = [...deliveries.values()].find((one) => one.jobId === jobId);
+    const job = Object.values(deliveries).find((one) => one.jobId === jobId);
     if (job === undefined || !UNDONE.includes(job.status)) return failed("stale");
     const { version, ...event } = by;
     const posted = { ...event, kind: "posted", text: null, channel: "post" } as const;

@@ -52,7 +52,7 @@ export interface CaseFile extends CaseSummary {
   /** The latest last. An actor is unknown before the release that records it. */
   readonly history: readonly CaseHistoryEntry[];
   /** What became of emails: of the confirmation by the reference, of others by the event's id. */
-  readonly deliveries: ReadonlyMap<string, Delivery>;
+  readonly deliveries: Readonly<Record<string, Delivery>>;
 }
 
 export type CaseHistoryEntry = Omit<StoredCaseEvent, "leadId" | "actor"> & { readonly actor: Actor | null };

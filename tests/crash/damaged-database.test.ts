@@ -74,34 +74,37 @@ const LOSSES: Readonly<Record<string, (log: string) => void>> = {
 };
 
 describe("an operator whose write-ahead log", () => {
-  it.each(Object.keys(LOSSES))("%s reads at the start, and until they have read it, that commits are missing", async (loss) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-lost-"));
-    const file = path.join(dataDir, "help-and-support.sqlite");
-    const first = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
-    await createNoScriptCustomer({ origin: first.origin, email: "ada@example.com" }).complain();
-    await first.kill();
-    LOSSES[loss]!(`${file}-wal`);
-    for (const start of ["first", "second"]) {
-      const product = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
-      try {
-        expect(product.log(), start).toMatch(/lacks its newest commits, [1-9]\d* up to 20/);
-        const readiness = await fetch(`${product.origin}/readyz`);
-        expect([readiness.status, await readiness.text()]).toEqual([
-          200,
-          expect.stringMatching(/database: [^"]+lacks its newest commits/),
-        ]);
-        await createNoScriptCustomer({ origin: product.origin, email: `${start}@example.com` }).complain();
-      } finally {
-        await product.kill();
+  it.each(Object.keys(LOSSES))(
+    "%s reads at the start, and until they have read it, that commits are missing",
+    async (loss) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-lost-"));
+      const file = path.join(dataDir, "help-and-support.sqlite");
+      const first = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
+      await createNoScriptCustomer({ origin: first.origin, email: "ada@example.com" }).complain();
+      await first.kill();
+      LOSSES[loss]!(`${file}-wal`);
+      for (const start of ["first", "second"]) {
+        const product = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
+        try {
+          expect(product.log(), start).toMatch(/lacks its newest commits, [1-9]\d* up to 20/);
+          const readiness = await fetch(`${product.origin}/readyz`);
+          expect([readiness.status, await readiness.text()]).toEqual([
+            200,
+            expect.stringMatching(/database: [^"]+lacks its newest commits/),
+          ]);
+          await createNoScriptCustomer({ origin: product.origin, email: `${start}@example.com` }).complain();
+        } finally {
+          await product.kill();
+        }
       }
-    }
-    rmSync(`${file}.missing-commits`);
-    const read = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
-    expect(await (await fetch(`${read.origin}/readyz`)).text()).not.toContain("lacks");
-    expect(read.log()).toBe("");
-    await read.kill();
-    removeProductFiles(dataDir);
-  });
+      rmSync(`${file}.missing-commits`);
+      const read = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
+      expect(await (await fetch(`${read.origin}/readyz`)).text()).not.toContain("lacks");
+      expect(read.log()).toBe("");
+      await read.kill();
+      removeProductFiles(dataDir);
+    },
+  );
 });
 
 it("a database that was killed again and again lacks nothing, and says nothing", async () => {

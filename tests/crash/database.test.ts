@@ -177,7 +177,10 @@ it("a database whose disk is full is not ready while presses fail, and is used a
   if (before === undefined) delete process.env["TMPDIR"];
   else process.env["TMPDIR"] = before;
   try {
-    const running = (product = await startProduct({ databaseUrl: small!.url, environment: { LOG_LEVEL: "fatal" } }));
+    const running = (product = await startProduct({
+      databaseUrl: small!.url,
+      environment: { LOG_LEVEL: "fatal" },
+    }));
     expect((await readiness(running.origin)).status).toBe(200);
     const ballast = path.join(disk, "ballast");
     execFileSync("sh", ["-c", `head -c 300m /dev/zero > ${ballast} || true`], { stdio: "ignore" });
@@ -189,7 +192,10 @@ it("a database whose disk is full is not ready while presses fail, and is used a
         query: "Long. ".repeat(4_000),
       });
     let tries = 0;
-    await vi.waitFor(async () => expect((await press(tries++)).status).toBe(503), { timeout: 60_000, interval: 1 });
+    await vi.waitFor(async () => expect((await press(tries++)).status).toBe(503), {
+      timeout: 60_000,
+      interval: 1,
+    });
     expect((await readiness(running.platformOrigin)).status).toBe(503);
     rmSync(ballast);
     await vi.waitFor(async () => expect((await press(tries++)).status).toBe(201), WAIT);

@@ -19,7 +19,14 @@ export async function openSource(from: string): Promise<Db> {
   const database = new BetterSqlite3(from, { readonly: true });
   const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
   const close = () => kysely.destroy();
-  return { kysely, engine: "sqlite", warnings: () => [], isFull: () => false, ping: async () => undefined, close };
+  return {
+    kysely,
+    engine: "sqlite",
+    warnings: () => [],
+    isFull: () => false,
+    ping: async () => undefined,
+    close,
+  };
 }
 
 /** Throws OperatorError for a file that SQLite can't read to its end. */

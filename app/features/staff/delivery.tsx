@@ -15,7 +15,7 @@ type DeliveryProps = Pick<MarkFormProps, "page" | "file"> & {
 
 /** What became of an email, and the way on where it did not arrive. */
 export function DeliveryState({ page, file, subject }: DeliveryProps) {
-  const delivery = file.deliveries.get(subject);
+  const delivery = file.deliveries[subject];
   if (delivery === undefined) return null;
   const { status, jobId } = delivery;
   const isUndone = status === "dead" || status === "bounced";
