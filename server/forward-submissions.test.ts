@@ -92,6 +92,19 @@ describeOnEachEngine("what the leads API does not have", (open) => {
     expect(sent[0]?.lead.vulnerabilityConsent).toBe(false);
   });
 
+  it("is passed on within a minute where the customer was told so, and by one job", async () => {
+    await store("run.a", 0);
+    for (let times = 0; times < 2; times++) await submissions(0).passOnSoon("run.a").execute();
+    await submissions(0).passOnSoon("unknown.a").execute();
+    await start(0);
+    expect(sent).toEqual([]);
+    await stop();
+    await start(1);
+    await eventually(async () => expect(await references()).toEqual({ "run.a": "REF-1" }));
+    await start(6);
+    expect(await db.kysely.selectFrom("outbox").select("id").execute()).toHaveLength(1);
+  });
+
   it("is passed on too where a clock that was years ahead dated it, and where it has waited for months", async () => {
     await store("ahead.a", 3_000 * 24 * 60);
     await store("old.a", -80 * 24 * 60);

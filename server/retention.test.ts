@@ -143,7 +143,11 @@ describeOnEachEngine("what customers gave us", (open) => {
       await db.kysely
         .updateTable("outbox")
         .set({ status, finished_at: daysAgo(1).toISOString() })
-        .where("subject_id", "in", db.kysely.selectFrom("cases").select("id").where("idempotency_key", "=", key))
+        .where(
+          "subject_id",
+          "in",
+          db.kysely.selectFrom("cases").select("id").where("idempotency_key", "=", key),
+        )
         .execute();
     const unknown = db.kysely.selectFrom("cases").select("id").where("idempotency_key", "=", "unknown-old");
     await db.kysely.deleteFrom("outbox").where("subject_id", "in", unknown).execute();

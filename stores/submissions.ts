@@ -7,6 +7,7 @@ import type { Db, Tx } from "../infrastructure/database/database.ts";
 import type { Write } from "../infrastructure/database/dialect.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
 import { enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
+import { currentTraceId } from "../infrastructure/trace.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
 /** Submissions: what customers sent, whole, with the answers that the reduced lead leaves out. */
@@ -25,6 +26,8 @@ export const SUBMISSION_JOB = "submission";
 
 /** Until then the customer may retry. */
 const UNSENT_AFTER_MS = 5 * 60_000;
+/** A customer who was told that it is passed on has no reason to. */
+const SOON_MS = 30_000;
 const DAY_MS = 86_400_000;
 const MOST_ENQUEUED = 500;
 
@@ -73,6 +76,26 @@ export function createSubmissionRepository(
       return (
         (await query.where("idempotency_key", "=", idempotencyKey).executeTakeFirst())?.reference ?? null
       );
+    },
+    /** The write that enqueues the job of one whose customer was told that it is passed on. */
+    passOnSoon(idempotencyKey: string): Write {
+      const at = now();
+      const job = sql`${randomUUID()}, ${sql.lit(SUBMISSION_JOB)}, id, 'pending', 1,
+        ${new Date(at.getTime() + SOON_MS).toISOString()}, ${at.toISOString()}, ${currentTraceId() ?? null}`;
+      return kysely
+        .insertInto("outbox")
+        .columns([
+          "id",
+          "kind",
+          "subject_id",
+          "status",
+          "attempts",
+          "next_attempt_at",
+          "created_at",
+          "trace_id",
+        ])
+        .expression(sql`select ${job} from cases where idempotency_key = ${idempotencyKey}`)
+        .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
     },
     /** Enqueues a job for submissions without a lead that are 5 minutes old and have none; returns how many. */
     async enqueueWaiting(): Promise<number> {

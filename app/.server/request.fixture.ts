@@ -144,6 +144,7 @@ export function aRequest() {
           const one = submissions.get(idempotencyKey);
           if (one) one.reference = reference;
         }),
+      passOnSoon: () => aWrite(() => void events.push("job enqueued")),
       referenceOf: async (key) => submissions.get(key)?.reference ?? null,
       find: async (wanted) => [...submissions.values()].find(({ reference }) => reference === wanted)?.lead,
     },

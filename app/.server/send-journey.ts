@@ -95,6 +95,7 @@ export async function submitLead(
     else log.error({ source, errorId: id, status, reason }, "lead could not be created");
     // What may have arrived, or what we have to mend ourselves, is not for the customer to send again.
     if (unknown !== true && !(status >= 400 && status < 500)) return failed(created.failure);
+    state.include(submissions.passOnSoon(idempotencyKey));
   }
   const reference = created.ok ? created.value.reference : "";
   return ok({

@@ -51,7 +51,10 @@ export interface WebServices {
   readonly rateLimiter: RateLimiter;
   readonly readings: ReadingRepository;
   readonly sessions: Omit<SessionRepository, "purge">;
-  readonly submissions: Pick<SubmissionRepository, "open" | "acknowledgement" | "find" | "referenceOf">;
+  readonly submissions: Pick<
+    SubmissionRepository,
+    "open" | "acknowledgement" | "find" | "passOnSoon" | "referenceOf"
+  >;
   /** As they were published (docs/decisions/0081). */
   readonly complaintFigures: () => Promise<readonly PublishedFigures[]>;
   readonly votes: Pick<VoteRepository, "cast">;

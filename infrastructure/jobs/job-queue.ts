@@ -166,13 +166,14 @@ function ahead(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString();
 }
 
-/** Marks the jobs done, regardless of their leases. */
+/** Marks the jobs done, regardless of their leases; one that was returned meanwhile stays so. */
 export async function finishJobs(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
   const ids = jobs.map(({ id }) => id).toSorted();
   await db.kysely
     .updateTable("outbox")
     .set({ status: "sent", finished_at: now.toISOString(), leased_until: null, last_error: null })
     .where("id", "in", ids)
+    .where("status", "not in", ["bounced", "posted"])
     .execute();
 }
 

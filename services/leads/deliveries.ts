@@ -83,7 +83,8 @@ export async function recordBounce(
     .updateTable("outbox")
     .set({ status: "bounced", last_error: reason, finished_at: now.toISOString() })
     .where("id", "=", jobId)
-    .where("status", "in", ["sent", "bounced"])
+    // The report may be here before the worker has noted that it was taken.
+    .where("status", "in", ["pending", "sent", "bounced"])
     .returning(["id", "kind", "subject_id as subjectId"])
     .executeTakeFirst();
   if (job !== undefined) await reportUndelivered(db, encryption, job, reason, now);
