@@ -86,7 +86,7 @@ describe("an operator whose write-ahead log", () => {
       for (const start of ["first", "second"]) {
         const product = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
         try {
-          expect(product.log(), start).toMatch(/lacks its newest commits, [1-9]\d* up to 20/);
+          expect(product.log()).toMatch(/lacks its newest commits, [1-9]\d* up to 20/);
           const readiness = await fetch(`${product.origin}/readyz`);
           expect([readiness.status, await readiness.text()]).toEqual([
             200,

@@ -234,7 +234,14 @@ async function checkPurged(outcome: Outcome): Promise<readonly string[]> {
       "typed addresses",
       kysely.selectFrom("typed_addresses").select("id").where("created_at", "<", before(2)),
     )),
-    ...(await count("jobs", kysely.selectFrom("outbox").select("id").where("created_at", "<", before(90)))),
+    ...(await count(
+      "jobs",
+      kysely
+        .selectFrom("outbox")
+        .select("id")
+        .where("status", "=", "sent")
+        .where("created_at", "<", before(90)),
+    )),
     ...(await count("rate limits", kysely.selectFrom("attempts").select("key").where("ends_at", "<", hour))),
     ...(await count(
       "submissions without a lead",

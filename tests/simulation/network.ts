@@ -166,7 +166,7 @@ function connectToMail(_options: unknown, onConnect: () => void) {
       busy -= 1;
       if (mailServer?.isUp() !== true) return hangUp();
       runOn(machine, onConnect);
-      return speak(server, machine, hangUp, silence.broken);
+      return speak(server, machine, hangUp, silence.end);
     }),
   );
   return socket;
@@ -176,15 +176,16 @@ function connectToMail(_options: unknown, onConnect: () => void) {
 function createSilence(machine: Machine | undefined, onTimeout: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let most = 0;
-  const broken = () => {
+  const end = () => {
     clearTimeout(timer);
     timer = most > 0 ? runOn(machine, () => setTimeout(onTimeout, most)) : undefined;
   };
   return {
-    broken,
+    /** A word was said. */
+    end,
     limit(given: number) {
       most = given;
-      broken();
+      end();
     },
   };
 }

@@ -186,7 +186,7 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
     if (chance(kind === "years" ? 0.002 : 0.12))
       for (let people = 0; people < 3; people++) if (chance(0.6)) someone();
     if (kind === "strange hosts" && chance(0.005))
-      for (let people = 0; people < 12; people++) act(callApi(truth));
+      for (let people = 0; people < 8; people++) act(callApi(truth));
     if (isRough) await cluster.store.remember();
     // Every few days at least: the first round of a machine purges, and a step is one of sixty rounds.
     if (kind === "rough" && chance(0.06)) cluster.killOne();
