@@ -8,8 +8,8 @@ import {
 import type { FormProblem } from "./form-page.tsx";
 import { clearDraft, saveDraft } from "./tab-draft.ts";
 
-/** nginx gives up after the same time, at its second process. */
-const TIMEOUT_MS = 90_000;
+/** The provider's host may take half of it. */
+const TIMEOUT_MS = 60_000;
 const XSRF_COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/;
 
 type Failure = Pick<FormProblem, "alert" | "retryAfter">;

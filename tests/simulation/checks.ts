@@ -83,6 +83,8 @@ async function checkForwarded(outcome: Outcome): Promise<readonly string[]> {
   });
 }
 
+/** The leads API is away for some steps of the world at a time. */
+const LONGEST_WAIT_MS = 14 * HOUR_MS;
 /** The leads API takes nothing of theirs, ever. */
 const NEVER: ReadonlySet<LeadFate> = new Set(["refused", "failing"]);
 
@@ -90,7 +92,14 @@ async function checkPromised(outcome: Outcome): Promise<readonly string[]> {
   const leads = await leadsByEmail(outcome);
   const waiting = await listWaiting(outcome.kysely, outcome.encryption, 9_999);
   return outcome.truth.submissions.flatMap(({ email, promisedAt, leadFate, person }) => {
-    if (promisedAt === undefined || leads.has(email)) return [];
+    if (promisedAt === undefined) return [];
+    const [lead] = leads.get(email) ?? [];
+    if (lead !== undefined) {
+      const waited = lead.createdAt.getTime() - promisedAt;
+      return outcome.truth.hasFates && waited > LONGEST_WAIT_MS
+        ? [`what ${person} sent waited for ${Math.round(waited / HOUR_MS)} hours`]
+        : [];
+    }
     const own = waiting.find(({ lead }) => lead?.email === email);
     if (own === undefined) return [`what ${person} sent is no lead and waits for nobody`];
     if (!NEVER.has(leadFate)) return [`what ${person} sent still waits`];
