@@ -231,5 +231,18 @@ describeOnEachEngine("what the leads API does not have", (open) => {
     await eventually(async () => expect(await waiting()).toEqual(["pending 1", "pending 1"]));
     const warned = log.lines().filter(({ msg }) => String(msg).includes("a double is possible"));
     expect(warned).toMatchObject([{ idempotencyKey: "timeout.a" }]);
+    await stop();
+    // A process that died while it waited for the answer.
+    await db.kysely
+      .updateTable("outbox")
+      .set((row) => ({ attempts: row("attempts", "+", 1) }))
+      .execute();
+    await start(60);
+    const again = () => log.lines().filter(({ msg }) => String(msg).includes("a double is possible"));
+    await eventually(async () =>
+      expect(again().map(({ idempotencyKey }) => idempotencyKey)).toEqual(
+        expect.arrayContaining(["refused.a"]),
+      ),
+    );
   });
 });

@@ -46,12 +46,14 @@ export function startForwarding(db: Db, options: ForwardingOptions): () => Promi
 export function submissionHandler({ submissions, leads, log }: ForwardingOptions): JobHandler {
   /** The host has asked for no calls before. */
   let quietUntil = new Date(0);
-  return async ({ subjectId }) => {
+  return async ({ subjectId, attempts, failures }) => {
     if (new Date() < quietUntil) throw later("leads API asked to wait", quietUntil);
     const waiting = await submissions.waiting(subjectId);
     if (waiting === undefined) return;
     const { idempotencyKey, source, lead } = waiting;
     if (lead === undefined) throw new PermanentFailure("the stored submission has an unknown shape");
+    // A process died in an attempt, or the customer's own press had no answer.
+    if (attempts > failures) log.warn({ source, idempotencyKey }, DOUBLE_POSSIBLE);
     const created = await leads.create(reduceLead(lead), idempotencyKey);
     if (created.ok) {
       const { reference } = created.value;
