@@ -1,9 +1,13 @@
 import * as v from "valibot";
 
-/** content/contact.json: the one source of every telephone number. */
+/**
+ * content/contact.json: the telephone numbers that pages of the site print, and every page takes with it;
+ * content/helplines.json: those that articles alone name.
+ */
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const number = v.pipe(v.string(), v.regex(/^[\d ]{3,20}$/, "a telephone number is digits and spaces"));
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/, "must be lower case letters and hyphens"));
 const weeks = v.pipe(v.number(), v.integer(), v.minValue(1));
 const day = v.pipe(v.string(), v.isoDate());
 const telephoneLine = v.strictObject({ label: text, number, note: text });
@@ -36,7 +40,13 @@ export const contactSchema = v.strictObject({
     earlier: v.optional(v.array(v.strictObject({ before: day, weeks }))),
     /** Day of the last check of that number. */
     checkedOn: day,
+    /** When it has to be checked again: pages go on printing it, because the law's clock needs a number. */
+    expiresOn: v.optional(day),
   }),
 });
 
+/** Lines of others, by the name that articles use; their hours are facts, with the source of both. */
+export const helplinesSchema = v.record(name, telephoneLine);
+
+export type Helplines = v.InferOutput<typeof helplinesSchema>;
 export type Contact = v.InferOutput<typeof contactSchema>;

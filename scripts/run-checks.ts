@@ -2,9 +2,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { ENGINE_NAMES, ENGINES } from "../tests/engines/support/engines.ts";
 import { testBrowser, WITHOUT_WINDOWS } from "../tests/support/browser.ts";
+import { clockLibrary, DAYS, withClock } from "../tests/support/days.ts";
 import { startPostgresServer } from "../tests/support/postgres-server.ts";
 import { productNode, ROOT } from "./installed.mjs";
 import { readPlaywright, readVitest, type TestReport } from "./test-reports.ts";
@@ -21,13 +23,32 @@ const RESULTS = path.join(ROOT, "test-results");
 const JOURNEYS = path.join(RESULTS, "journeys.json");
 const INSTALL_TIMEOUT_MS = 180_000;
 const SERVERS = ["nginx", "haproxy", "pgbouncer", "prometheus"];
+const DAY_MS = 86_400_000;
+/** Journeys whose pages print days. */
+const DATED_JOURNEYS = [
+  "visual-regression",
+  "contact-us",
+  "complaint-submission",
+  "confirmation",
+  "meter-reading",
+  "staff-pages",
+  "articles-and-categories",
+];
 
-const quick = process.argv.includes("--quick");
+const { values: given } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    /** A day, or a moment: everything runs as if it was then. */
+    day: { type: "string" },
+  },
+});
+const { quick } = given;
 
 rmSync(RESULTS, { recursive: true, force: true });
 const noBrowser = quick ? undefined : await browserFault();
 if (!quick) provideEngines();
 if (!quick) provideServers();
+if (given.day !== undefined) setClock(new Date(given.day));
 const postgres =
   process.env["TEST_DATABASE_URL"] === undefined ? await startPostgresServer({ durable: !quick }) : undefined;
 const environment = {
@@ -61,6 +82,8 @@ for (const check of checks()) {
 await postgres?.stop();
 
 if (failures.length > 0) console.log(`\n== Failed or flaky\n${failures.join("\n")}`);
+if (!quick && clockLibrary() === undefined)
+  console.log("\nNo faketime on this machine: no test ran as if it was another day.");
 if (environment.TEST_DATABASE_URL === undefined)
   console.log("\nNo PostgreSQL on this machine: its half of the database tests was skipped.");
 if (noBrowser !== undefined)
@@ -97,14 +120,37 @@ function checks(): Check[] {
           },
         ]
       : []),
+    ...(given.day === undefined ? onAnotherDay() : []),
   ];
+
+  /** What depends on the day, on one of the days in turn. All of it: `--day`. */
+  function onAnotherDay(): Check[] {
+    const library = clockLibrary();
+    const day = DAYS[Math.floor(Date.now() / DAY_MS) % DAYS.length];
+    if (library === undefined || day === undefined) return [];
+    const clock = withClock(library, new Date(day.at));
+    const title = `as if it was ${day.at} (${day.why})`;
+    return [
+      vitest(`unit and integration tests, ${title}`, clock),
+      ...(noBrowser === undefined
+        ? [
+            {
+              name: `journeys, ${title}`,
+              command: node("@playwright/test/cli.js", "test", ...DATED_JOURNEYS),
+              environment: clock,
+              report: () => readPlaywright(JOURNEYS),
+            },
+          ]
+        : []),
+    ];
+  }
 
   function vitest(
     name: string,
     more: NodeJS.ProcessEnv = {},
     onTest?: (name: string, status: string) => void,
   ): Check {
-    const report = path.join(RESULTS, `${name.replaceAll(" ", "-")}.json`);
+    const report = path.join(RESULTS, `${name.replaceAll(/\W+/g, "-")}.json`);
     return {
       name,
       command: node(
@@ -118,6 +164,16 @@ function checks(): Check[] {
       report: () => readVitest(report, onTest),
     };
   }
+}
+
+/** Of this process's children: their clocks begin at `at`. */
+function setClock(at: Date): void {
+  const library = clockLibrary();
+  if (library === undefined || Number.isNaN(at.getTime())) {
+    console.error("--day needs Debian's package faketime, and a day such as 2028-02-29.");
+    process.exit(2);
+  }
+  Object.assign(process.env, withClock(library, at));
 }
 
 /** A line for each journey in each engine. */
@@ -181,7 +237,7 @@ function provideEngines(): void {
  */
 function provideServers(): void {
   const isMissing = (name: string) => spawnSync(name, ["-v"], { stdio: "ignore" }).error !== undefined;
-  const missing = SERVERS.filter(isMissing);
+  const missing = [...SERVERS.filter(isMissing), ...(clockLibrary() === undefined ? ["faketime"] : [])];
   const isAllowed = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (missing.length === 0 || !isAllowed || existsSync("/run/systemd/system")) return;
   console.error(`Installing ${missing.join(", ")} (once)...`);

@@ -4,7 +4,7 @@ import { OperatorError } from "../infrastructure/operator-error.ts";
 import { londonDay } from "../domain/calendar.ts";
 import type { ContentService } from "../services/content/content.ts";
 import type { ContentFault } from "../services/content/front-matter.ts";
-import { blankFigures, demonstrationValues, overdueFacts } from "../services/content/provider-figures.ts";
+import { blankFigures, demonstrationValues, overdueContent } from "../services/content/provider-figures.ts";
 import { heldInWords, heldLetters } from "../services/staff/letter-guard.ts";
 import type { Config } from "./config.ts";
 import { trustedTokens } from "./identity.ts";
@@ -78,7 +78,7 @@ async function contentCheck(content: ContentService): Promise<readonly string[]>
   const missing = content.store.missing();
   if (missing.length > 0) throw new NotReadyError(`no good version of ${missing.join(", ")}`);
   const faults = content.faults().map(faultLine);
-  const overdue = overdueFacts(content.store, londonDay(new Date())).map(faultLine);
+  const overdue = overdueContent(content.store, londonDay(new Date())).map(faultLine);
   return [
     ...(faults.length === 0 ? [] : ["the last good copy is served of what is broken", ...faults]),
     ...overdue,

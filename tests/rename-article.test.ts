@@ -19,8 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const check = () =>
-  checkContent(folder, { today: "2026-11-23", mainSitePaths: MAIN_SITE_PATHS, pictures: PICTURE_NAMES });
+const check = () => checkContent(folder, { mainSitePaths: MAIN_SITE_PATHS, pictures: PICTURE_NAMES });
 
 it("an article gets another address: everything names the new one, and the old one leads there", async () => {
   expect(await check()).toEqual([]);

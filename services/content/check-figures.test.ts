@@ -30,6 +30,8 @@ const faultsOf = (body: string) =>
 it.each([
   ["Your emergency credit is £5.", '"£5" beside "emergency credit"', "{{provider:emergency-credit}}"],
   ["We send a final bill in six weeks.", '"six weeks" beside "final bill"', "{{provider:final-bill-days}}"],
+  ["Gas has VAT at 5%.", '"5%" beside "vat"', "{{fact:home-vat}}"],
+  ["The VAT on electricity is 0% now.", '"0%" beside "vat"', "{{fact:electricity-vat}}"],
   ["The Warm Home Discount is £140.", '"£140" beside "warm home discount"', "{{fact:warm-home-discount}}"],
 ])("a figure that another page prints by its token is refused: %s", (words, what, token) => {
   expect(faultsOf(`First line.\n\n${words}`)).toEqual([`11: ${what} is typed by hand: use ${token}`]);
@@ -38,6 +40,7 @@ it.each([
 it("the token is fine, and so is the figure of something else", () => {
   const token = "{{provider:emergency-credit}}";
   expect(faultsOf(`Your emergency credit is ${token}. A heater costs £5.`)).toEqual([]);
+  expect(faultsOf("For a business, VAT is 20%.")).toEqual([]);
   expect(faultsOf(`A voucher of £20 pays back ${token} of emergency credit first.`)).toEqual([]);
 });
 

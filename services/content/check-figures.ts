@@ -27,8 +27,10 @@ function toValues(
   return Object.entries(values).map(([name, value]) => ({ kind, name, ...value }));
 }
 
-/** A figure of the same unit; undefined where the text has none. */
+/** A figure of the same unit, or the same percentage; undefined where the text has none. */
 function figureLike(text: string): RegExp | undefined {
+  const [percentage] = /^\d+%/.exec(text) ?? [];
+  if (percentage !== undefined) return new RegExp(String.raw`(?<!\d)${percentage}`);
   if (/£\d/.test(text)) return /£\d+/;
   const [, unit] = /\d+ ((?:working )?(?:day|week|month|hour))s?\b/.exec(text) ?? [];
   return unit === undefined ? undefined : new RegExp(String.raw`\b${NUMBER} ${unit}s?\b`, "i");

@@ -9,6 +9,7 @@ import { checkFigures, figureGuards } from "./check-figures.ts";
 import { checkPage } from "./check-page.ts";
 import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "./drawings.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
+import { HELPLINES_FILE } from "./document.ts";
 import { createPageRenderer } from "./renderer.ts";
 import { checkPhotos } from "./check-photos.ts";
 import { checkVideos } from "./check-videos.ts";
@@ -19,8 +20,6 @@ import { checkAddresses } from "./moved-articles.ts";
 import { ContentStore } from "./store.ts";
 
 export interface CheckOptions {
-  /** "2026-11-21": facts that expire before it are faults. */
-  readonly today: string;
   /** Paths of the main site. */
   readonly mainSitePaths: ReadonlySet<string>;
   /** Names of the pictures that the site can draw. */
@@ -45,18 +44,19 @@ const HELP_PAGES = [
 const END_OF_TIME = new Date("9999-12-31");
 /** Shorter pages always render within the limits. */
 const ALWAYS_QUICK = 8_000;
-/** The one file that may hold telephone numbers. */
-const NUMBERS_FILE = "contact.json";
+const CONTACT_FILE = "contact.json";
+/** Files that may hold telephone numbers. Customers' questions are never shown. */
+const NUMBERS_FILES = new Set([CONTACT_FILE, HELPLINES_FILE, QUESTIONS_FILE, ANSWERS_FILE]);
 const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
 const PICTURE_IN_JSON = /"(?:decoration|icon|image)": *"([^"/]+)"/g;
 /** The films name their own. */
 const FILMS = "videos/";
 const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
 
-/** All faults of a content folder, by file and line. */
+/** All faults of a content folder, by file and line. What is overdue is none: `overdueFacts` has it. */
 export async function checkContent(
   folder: string,
-  { today, mainSitePaths, pictures, edited = new Map() }: CheckOptions,
+  { mainSitePaths, pictures, edited = new Map() }: CheckOptions,
 ): Promise<ContentFault[]> {
   // Scheduled articles are checked as if they were public.
   const store = new ContentStore(folder, undefined, () => END_OF_TIME);
@@ -65,7 +65,7 @@ export async function checkContent(
     const refused = await store.replace(file, source);
     if (refused !== undefined) return [refused];
   }
-  if (store.missing().some((file) => file === NUMBERS_FILE || file === "facts.json"))
+  if (store.missing().some((file) => file === CONTACT_FILE || file === "facts.json"))
     return [...store.faults()];
   const articles = store.articles();
   const known = store.known();
@@ -98,7 +98,6 @@ export async function checkContent(
     ...relatedFaults(articles, store.allArticles()),
     ...checkCategories(store.categories(), articles, sources),
     ...checkAddresses(store),
-    ...factFaults(store, today),
     ...(await checkVideos(folder, store)),
     ...(await checkPhotos(folder, store)),
     ...questionFaults(store, isKnown),
@@ -181,15 +180,6 @@ function relatedFaults(articles: readonly Article[], all: readonly Article[]): C
   );
 }
 
-function factFaults(store: ContentStore, today: string): ContentFault[] {
-  return Object.entries(store.document("facts.json"))
-    .filter(([, fact]) => fact["expires-on"] < today)
-    .map(([name, fact]) => {
-      const message = `"${name}" expired on ${fact["expires-on"]}: look it up again at ${fact.source}`;
-      return faultAt(store.sources, "facts.json", `"${name}"`, message);
-    });
-}
-
 /** questions.csv and answers.csv name existing pages. */
 function questionFaults(store: ContentStore, isKnown: (link: string) => boolean): ContentFault[] {
   const { questions, answers } = store.searchPhrases();
@@ -206,7 +196,7 @@ function questionFaults(store: ContentStore, isKnown: (link: string) => boolean)
   );
 }
 
-/** Telephone numbers outside contact.json; links in JSON that lead nowhere, and unknown pictures. */
+/** Telephone numbers outside their files; links in JSON that lead nowhere, and unknown pictures. */
 function sourceFaults(
   file: string,
   source: string,
@@ -216,8 +206,7 @@ function sourceFaults(
     const faults: ContentFault[] = [];
     const fault = (message: string) => faults.push({ file, line: index + 1, message });
     const [number] = TELEPHONE_NUMBER.exec(text) ?? [];
-    // Customers' questions are never shown.
-    if (![NUMBERS_FILE, QUESTIONS_FILE, ANSWERS_FILE].includes(file) && number !== undefined)
+    if (!NUMBERS_FILES.has(file) && number !== undefined)
       fault(`"${number}" looks like a telephone number: use {{phone:name}}`);
     if (!file.endsWith(".json")) return faults;
     for (const [, value, inText] of text.matchAll(LINK_IN_JSON)) {

@@ -1,4 +1,4 @@
-import { DOCUMENTS, schemaOf } from "./document.ts";
+import { DOCUMENTS, HELPLINES_FILE, schemaOf } from "./document.ts";
 import { DRAWINGS_FILE, isDrawingFile } from "./drawings.ts";
 import { PHOTOS_FILE } from "./photos.ts";
 import { ADDRESSES_FILE, REDIRECTS_FILE } from "./states.ts";
@@ -6,7 +6,13 @@ import { POLICY_FILES, POLICY_FOLDER } from "./markdown-page.ts";
 import { isSearchPhraseFile, SEARCH_PHRASE_FILES } from "./search-phrases.ts";
 
 export const CONTENT_ENDINGS = [".md", ".json", ".csv", ".svg"];
-const OPTIONAL_FILES = new Set<string>([DRAWINGS_FILE, PHOTOS_FILE, REDIRECTS_FILE, ADDRESSES_FILE]);
+const OPTIONAL_FILES = new Set<string>([
+  DRAWINGS_FILE,
+  HELPLINES_FILE,
+  PHOTOS_FILE,
+  REDIRECTS_FILE,
+  ADDRESSES_FILE,
+]);
 export const REQUIRED_FILES: readonly string[] = [
   ...Object.keys(DOCUMENTS).filter((file) => !OPTIONAL_FILES.has(file)),
   ...POLICY_FILES,

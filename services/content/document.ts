@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { helplinesSchema } from "../../contract/contact.ts";
 import { FILE_DOCUMENTS } from "../../contract/content-documents.ts";
 import { type CategoryDefinition, categoryDefinitionSchema, factsSchema } from "../../contract/help.ts";
 import { providerSchema } from "../../contract/provider.ts";
@@ -13,12 +14,15 @@ import type { ContentFault } from "./front-matter.ts";
 type FileDocument = (typeof FILE_DOCUMENTS)[keyof typeof FILE_DOCUMENTS];
 type FileSchemas = { readonly [One in FileDocument as One["file"]]: One["schema"] };
 
+export const HELPLINES_FILE = "helplines.json";
+
 /** The JSON files of the content folder, with their schemas. */
 export const DOCUMENTS = {
   ...(Object.fromEntries(Object.values(FILE_DOCUMENTS).map((one) => [one.file, one.schema])) as FileSchemas),
   "drawings/drawings.json": drawingsSchema,
   "addresses.json": addressesSchema,
   "facts.json": factsSchema,
+  [HELPLINES_FILE]: helplinesSchema,
   [PHOTOS_FILE]: photosSchema,
   "provider.json": providerSchema,
   "redirects.json": redirectsSchema,

@@ -106,7 +106,6 @@ test("what is wrong with the drawings is named with its file and line", async ()
   const end = text.split("\n").length;
   const line = (name: string) => JSON.stringify(words, null, 2).split(`"${name}"`)[0]!.split("\n").length;
   const faults = await checkContent(folder, {
-    today: "2026-11-22",
     mainSitePaths: new Set(),
     pictures: new Set(),
   });

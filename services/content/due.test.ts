@@ -1,16 +1,27 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Contact } from "../../contract/contact.ts";
 import { dueFacts, dueReviews } from "./due.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../../content");
 const TODAY = "2026-11-21";
 
 let folder: string;
+
+function writeContact(dates: { readonly checkedOn: string; readonly expiresOn?: string }) {
+  const { ombudsman, ...contact } = JSON.parse(
+    readFileSync(path.join(CONTENT, "contact.json"), "utf8"),
+  ) as Contact;
+  const { name, url, number, weeks } = ombudsman;
+  const changed = { ...contact, ombudsman: { name, url, number, weeks, ...dates } };
+  writeFileSync(path.join(folder, "contact.json"), JSON.stringify(changed));
+}
+
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "help-and-support-due-"));
-  copyFileSync(path.join(CONTENT, "contact.json"), path.join(folder, "contact.json"));
+  writeContact({ checkedOn: "2026-11-21" });
   const fact = (text: string, expiresOn: string) => ({
     text,
     source: "https://gov.example",
@@ -49,8 +60,15 @@ it("editors see which figures are out of date or will be, the soonest first", as
     checkedOn: "2026-05-01",
     dueOn: "2026-11-20",
   });
-  // The ombudsman's weeks have no expiry: they are due after half a year.
-  expect((await dueFacts(folder, "2027-05-22", 1)).map(({ name }) => name)).toContain("ombudsman-weeks");
+});
+
+it("editors see when the ombudsman's weeks have to be checked again, by their expiry or after half a year", async () => {
+  const dueAt = async (today: string) => (await dueFacts(folder, today, 1)).map(({ name }) => name);
+  expect(await dueAt("2027-05-20")).not.toContain("ombudsman-weeks");
+  expect(await dueAt("2027-05-21")).toContain("ombudsman-weeks");
+  writeContact({ checkedOn: "2026-11-21", expiresOn: "2027-02-24" });
+  expect(await dueAt("2027-02-22")).not.toContain("ombudsman-weeks");
+  expect(await dueAt("2027-02-23")).toContain("ombudsman-weeks");
 });
 
 it("editors see which articles have to be read again", async () => {

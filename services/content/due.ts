@@ -30,8 +30,8 @@ export async function dueFacts(folder: string, today: Day, withinDays: number): 
     text: fact.text,
     source: fact.source,
   }));
-  const { checkedOn, weeks, url } = ombudsman;
-  const ombudsmanWeeks = { checkedOn, dueOn: null, text: `${weeks} weeks`, source: url };
+  const { checkedOn, expiresOn = null, weeks, url } = ombudsman;
+  const ombudsmanWeeks = { checkedOn, dueOn: expiresOn, text: `${weeks} weeks`, source: url };
   return soonest([...facts, { name: "ombudsman-weeks", ...ombudsmanWeeks }], today, withinDays);
 }
 

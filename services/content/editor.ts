@@ -15,7 +15,7 @@ import { exclusively } from "./folder-lock.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
 import { relist } from "./listed-titles.ts";
 import { addAddress, createNewPages } from "./new-article.ts";
-import { overdueFacts } from "./provider-figures.ts";
+import { overdueContent } from "./provider-figures.ts";
 import { ContentStore } from "./store.ts";
 
 /** Pages of the content folder as staff edit them (docs/decisions/0084). */
@@ -68,7 +68,7 @@ export function createContentEditor(options: EditorOptions) {
 
   const pageNow = async (id: string) => (await read(id))?.page ?? "";
   const faultsOf = (file: string, edited: ReadonlyMap<string, string>) =>
-    findFaults({ folder, today: londonDay(now()), ...site, edited }, file);
+    findFaults({ folder, ...site, edited }, file);
 
   async function change(id: string, given: PageChange, editing: Editing): Promise<Result<void, Refusal>> {
     const found = await read(id);
@@ -105,10 +105,10 @@ export function createContentEditor(options: EditorOptions) {
     history,
     version,
     readForm,
-    /** Facts that have expired, each with a page that prints it. */
+    /** Facts that have expired, each with a page that prints it, and lists of holidays that end. */
     async overdue(): Promise<readonly string[]> {
       await store.refresh();
-      return overdueFacts(store, londonDay(now())).map(({ message }) => message);
+      return overdueContent(store, londonDay(now())).map(({ message }) => message);
     },
     ...createPreviews(pages, store, site, now),
     ...createNewPages({ ...options, store, pages, inTurn, now }),

@@ -1,5 +1,5 @@
 import type { Day } from "../../domain/calendar.ts";
-import type { Contact } from "../../contract/contact.ts";
+import type { Contact, Helplines } from "../../contract/contact.ts";
 import type { Facts } from "../../contract/help.ts";
 import type { Provider } from "../../contract/provider.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
@@ -38,6 +38,7 @@ export interface KnownValues {
 
 export interface KnownSources {
   readonly contact: Contact;
+  readonly helplines?: Helplines | undefined;
   /** Undefined while its file has never been valid. */
   readonly facts?: Facts | undefined;
   readonly provider?: Provider | undefined;
@@ -55,6 +56,7 @@ const ENERGY_ADVISERS =
 
 export function knownValues({
   contact,
+  helplines = {},
   facts = {},
   provider,
   safety,
@@ -65,7 +67,7 @@ export function knownValues({
   return {
     drawings,
     photos: new Map(Object.entries(photos)),
-    phones: phoneNumbers(contact),
+    phones: new Map([...mapOf(helplines, ({ number }) => number), ...phoneNumbers(contact)]),
     facts: knownFacts(facts, contact, today),
     provider: new Map(provider && providerValues(provider)),
     tables: mapOf(provider?.tables ?? {}, (table) => {

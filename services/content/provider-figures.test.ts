@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { overdueFacts } from "./provider-figures.ts";
+import { overdueContent, overdueFacts } from "./provider-figures.ts";
 import { ContentStore } from "./store.ts";
 
 const CONTACT = path.resolve(import.meta.dirname, "../../content/contact.json");
@@ -38,5 +38,35 @@ test("a fact is printed on its last day, is being checked from the next in Londo
   expect(store.known().facts.get("discount")).toMatchObject({ text: "(being checked)", checkedOn: null });
   expect(overdueFacts(store, "2027-04-01")).toEqual([
     { file: "facts.json", line: 1, message: `"discount" has expired, and ${ARTICLE} prints it` },
+  ]);
+});
+
+test("a list of bank holidays that ends within four months is named, with where the next year's are", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-holidays-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const until = (date: string) => [{ date, name: "Boxing Day" }];
+  const bankHolidays = {
+    source: "https://gov.example/bank-holidays",
+    checkedOn: "2026-11-21",
+    "england-and-wales": until("2028-12-26"),
+    scotland: until("2029-12-26"),
+    "northern-ireland": [],
+  };
+  cpSync(CONTACT, path.join(folder, "contact.json"));
+  const hours = {
+    weekly: { monday: { opens: "08:00", closes: "18:00" } },
+    bankHolidays,
+    otherClosedDays: { note: "None.", days: [] },
+  };
+  writeFileSync(path.join(folder, "opening-hours.json"), JSON.stringify(hours, null, 2));
+  const store = new ContentStore(folder);
+  await store.refresh();
+  expect(overdueContent(store, "2028-08-27")).toEqual([]);
+  expect(overdueContent(store, "2028-08-28")).toEqual([
+    expect.objectContaining({
+      file: "opening-hours.json",
+      message:
+        "bank holidays are listed until 2028-12-26 only: add the next year's from https://gov.example/bank-holidays",
+    }),
   ]);
 });

@@ -1,9 +1,12 @@
-import type { Day } from "../../domain/calendar.ts";
+import { addDays, type Day } from "../../domain/calendar.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
 import { fillTokens, knownText } from "./known-values.ts";
 import type { ContentStore } from "./store.ts";
 
 const FILE = "provider.json";
+const HOURS_FILE = "opening-hours.json";
+/** The last promises of a complaint are eight weeks ahead; GOV.UK lists holidays a year and more ahead. */
+const HOLIDAYS_AHEAD = 120;
 
 /** Figures that pages print and the provider has not filled in. */
 export function blankFigures(store: ContentStore): ContentFault[] {
@@ -24,6 +27,22 @@ export function overdueFacts(store: ContentStore, today: Day): ContentFault[] {
   return overdue.size === 0
     ? []
     : faultsOf(store, overdue, "has expired", { kind: "fact", source: "facts.json" });
+}
+
+/** What an editor has to look up again: facts that have expired, and lists of bank holidays that end soon. */
+export function overdueContent(store: ContentStore, today: Day): ContentFault[] {
+  return [...overdueFacts(store, today), ...endingHolidays(store, today)];
+}
+
+/** Without the next year's bank holidays, pages promise answers and open lines on closed days. */
+function endingHolidays(store: ContentStore, today: Day): ContentFault[] {
+  const { bankHolidays } = store.optionalDocument(HOURS_FILE) ?? {};
+  return (["england-and-wales", "scotland", "northern-ireland"] as const).flatMap((nation) => {
+    const last = bankHolidays?.[nation].at(-1)?.date;
+    if (last === undefined || last > addDays(today, HOLIDAYS_AHEAD)) return [];
+    const message = `bank holidays are listed until ${last} only: add the next year's from ${bankHolidays?.source}`;
+    return [faultAt(store.sources, HOURS_FILE, `"${nation}"`, message)];
+  });
 }
 
 function faultsOf(

@@ -4,7 +4,7 @@ import { londonDay } from "../../domain/calendar.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { CONTENT_ENDINGS, isCategory, isContentFile, pagesLast, REQUIRED_FILES } from "./content-files.ts";
-import { type DocumentName, type DocumentOf, parseDocument, schemaOf } from "./document.ts";
+import { HELPLINES_FILE, type DocumentName, type DocumentOf, parseDocument, schemaOf } from "./document.ts";
 import { DRAWINGS_FILE, knownDrawings, parseDrawing } from "./drawings.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
@@ -157,6 +157,7 @@ export class ContentStore {
     this.#known ??= knownValues({
       today: londonDay(this.#asOf),
       contact: this.document("contact.json"),
+      helplines: this.optionalDocument(HELPLINES_FILE),
       facts: this.optionalDocument("facts.json"),
       provider: this.optionalDocument("provider.json"),
       safety: this.optionalDocument("safety-advice.json"),

@@ -11,6 +11,7 @@ import { describeOnEachEngine } from "../support/databases.ts";
 import { startHeldLeadsApi } from "../support/held-leads-api.ts";
 import { createNoScriptCustomer, Setback } from "../support/no-script-journey.ts";
 import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
+import { sameClock } from "../support/days.ts";
 import { encryptionOf } from "../support/encryption.ts";
 import { startSubmissionStream } from "../support/submission-stream.ts";
 import {
@@ -148,6 +149,7 @@ it.skipIf(isLinked).each([
     cwd: ROOT,
     stdio: ["ignore", "pipe", "ignore"],
     env: {
+      ...sameClock(),
       PATH,
       HOME,
       PORT: String(web),

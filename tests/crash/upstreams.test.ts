@@ -274,10 +274,10 @@ it("leads: while many wait for a slow leads API, other forms are served", async 
   await networks.leads.fail("late answer");
   const presses = browsers.map((browser, index) => browser.post(queries[index]!, SEND));
   await vi.waitFor(() => expect(networks.leads.calls.length).toBeGreaterThanOrEqual(12), SOON);
-  const other = newBrowser();
-  const form = await other.get(FORM);
+  const another = newBrowser();
+  const form = await another.get(FORM);
   const served = await inTime(
-    other.post(form, { ...DETAILS, email: "b@example.com", postcode: "SW1A 1AA", intent: "find-address" }),
+    another.post(form, { ...DETAILS, email: "b@example.com", postcode: "SW1A 1AA", intent: "find-address" }),
   );
   expect(served.words).toContain("Choose");
   for (const press of presses) expect(await (await press).text()).toContain('class="reference-value"');

@@ -1,7 +1,7 @@
 import type { Contact } from "../../contract/contact.ts";
 import type { MeterReadContent } from "../../contract/help.ts";
 import type { OpeningHoursContent } from "../../contract/opening-hours.ts";
-import { londonDay } from "../../domain/calendar.ts";
+import { addDays, londonDay } from "../../domain/calendar.ts";
 import { weekdayOf } from "../../domain/opening-hours.ts";
 import { expect, SHOWS, test } from "./support/editable-product.ts";
 import { settled } from "./support/settled.ts";
@@ -162,10 +162,14 @@ test("the hours of the week and the next closed days are on the page (spec 9.2)"
   product,
 }) => {
   const { bankHolidays } = product.read<OpeningHoursContent>("opening-hours.json");
-  expect(bankHolidays.scotland.length).toBeGreaterThan(0);
-  await page.goto(PATH);
+  const holiday = { date: addDays(londonDay(new Date()), 6), name: "St Andrew's Day" };
+  product.edit("opening-hours.json", { bankHolidays: { ...bankHolidays, scotland: [holiday] } });
   const main = page.getByRole("main");
+  await expect(async () => {
+    await page.goto(PATH);
+    await expect(main.getByRole("heading", { name: "Our next closed days" })).toBeVisible();
+    await expect(main.getByText("for St Andrew's Day")).toBeVisible({ timeout: 100 });
+  }).toPass(SHOWS);
   await expect(main.getByText("Monday to Friday 8am to 6pm")).toBeVisible();
   await expect(main.getByText("Saturday 9am to 2pm")).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Our next closed days" })).toBeVisible();
 });

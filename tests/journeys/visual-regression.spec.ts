@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { CONSENT_COOKIE } from "../../app/analytics/consent.ts";
-import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
+import { type Product, removeProductFiles } from "../support/product.ts";
+import { startProductWithClock } from "../support/product-with-clock.ts";
 import { expect, test as base } from "./support/help-test.ts";
 import { findBarriers } from "./support/looks.ts";
 import { PAGE_LOOKS, type PageLook, type Theme, type Width } from "./support/looks-of-pages.ts";
@@ -16,19 +17,35 @@ const SHOWN = path.join(import.meta.dirname, "../../docs/screens");
 /** More than this is a page that looks different. The last test here shows what is under it and what over. */
 const MOST_DIFFERENT = { all: 0.003, worstPart: 0.25 } as const;
 
+/** When pictures are taken, whatever day it is: a Friday, while people answer. */
+const PICTURE_TIME = new Date("2026-11-27T10:00:00Z");
+/** 7, 21 and 56 days later are the longest dates there are: "Wednesday 29 September 2027". */
+const LONGEST_DATES = new Date("2027-09-08T09:00:00Z");
+
 // One product and one browser do for all of them.
 base.describe.configure({ mode: "default" });
 
-const test = base.extend<object, { product: Product; bench: PictureBench }>({
-  product: [
-    async ({ browserName: _browserName }, use) => {
-      const product = await startProduct();
+const productAt = (startsAt?: Date) =>
+  [
+    async (
+      { browserName: _browserName }: { browserName: string },
+      use: (product: Product) => Promise<void>,
+    ) => {
+      const product = await startProductWithClock(startsAt && { startsAt });
       await use(product);
       await product.stop();
       removeProductFiles(product.dataDir);
     },
     { scope: "worker", timeout: 60_000 },
-  ],
+  ] as const;
+
+const test = base.extend<
+  object,
+  { product: Product; laterProduct: Product; todaysProduct: Product; bench: PictureBench }
+>({
+  product: [...productAt(PICTURE_TIME)],
+  laterProduct: [...productAt(LONGEST_DATES)],
+  todaysProduct: [...productAt()],
   bench: [
     async ({ browser }, use) => {
       const page = await browser.newPage();
@@ -39,28 +56,34 @@ const test = base.extend<object, { product: Product; bench: PictureBench }>({
   ],
 });
 
-for (const look of PAGE_LOOKS) {
-  test(`${look.title}: it looks as it did`, async ({ browser, product, bench }, { config }) => {
-    const renew = config.updateSnapshots === "all";
-    const looks: (readonly [Width, Theme])[] = [[390, "light"], ...(look.also ?? [])];
-    for (const [width, theme] of looks) {
-      const context = await visitor(browser, product, width, theme);
+for (const look of PAGE_LOOKS.filter(({ dated }) => dated)) {
+  test(`${look.title}: it looks as it did with the longest dates`, async ({ browser, laterProduct, bench }, {
+    config,
+  }) => {
+    for (const width of [390, 1440] as const) {
+      const context = await visitor(browser, laterProduct, width, "light", LONGEST_DATES);
       const page = await context.newPage();
       await look.open(page);
-      const picture = await photograph(page);
-      await compare(bench, picture, `${look.name}-${width}-${theme}`, renew);
-      if (renew) await show(bench, picture, look, width, theme);
-      await context.close();
-    }
-    if (renew && !looks.some(([width]) => width === 1440)) {
-      const context = await visitor(browser, product, 1440, "light");
-      const page = await context.newPage();
-      await look.open(page);
-      await show(bench, await photograph(page), look, 1440, "light");
+      const name = `${look.name}-${width}-light-longest-dates`;
+      await compare(bench, await photograph(page), name, config.updateSnapshots === "all");
       await context.close();
     }
   });
 }
+
+for (const look of PAGE_LOOKS.filter(({ atMachineTime }) => !atMachineTime))
+  test(`${look.title}: it looks as it did`, ({ browser, product, bench }, { config }) =>
+    compareAll(look, {
+      browser,
+      product,
+      bench,
+      renew: config.updateSnapshots === "all",
+      now: PICTURE_TIME,
+    }));
+
+for (const look of PAGE_LOOKS.filter(({ atMachineTime }) => atMachineTime))
+  test(`${look.title}: it looks as it did`, ({ browser, todaysProduct, bench }, { config }) =>
+    compareAll(look, { browser, product: todaysProduct, bench, renew: config.updateSnapshots === "all" }));
 
 test("nothing is shown that only a script could make work, where there is none", async ({
   browser,
@@ -86,7 +109,7 @@ test("the menu of a phone lies over the page, so that each of its links can be p
   browser,
   product,
 }) => {
-  const context = await visitor(browser, product, 390, "light");
+  const context = await visitor(browser, product, 390, "light", PICTURE_TIME);
   const page = await context.newPage();
   await page.goto("/help-and-support/");
   await page.locator(".site-menu summary").click();
@@ -105,7 +128,7 @@ test("a wrong address leads to a page in the house's colours, in light and dark"
     ["light", "rgb(251, 248, 241)"],
     ["dark", "rgb(14, 28, 29)"],
   ] as const) {
-    const context = await visitor(browser, product, 390, theme);
+    const context = await visitor(browser, product, 390, theme, PICTURE_TIME);
     const page = await context.newPage();
     await page.goto("/help-and-support/nowhere/at-all");
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -120,7 +143,7 @@ test("another machine's way to draw text passes; a missing style, a shifted colu
   product,
   bench,
 }) => {
-  const context = await visitor(browser, product, 390, "light");
+  const context = await visitor(browser, product, 390, "light", PICTURE_TIME);
   const page = await context.newPage();
   const differenceWith = async (name: string, address: string, rules: string) => {
     await page.goto(address);
@@ -160,6 +183,7 @@ async function visitor(
   { origin }: Product,
   width: number,
   colorScheme: Theme,
+  now?: Date,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -167,8 +191,40 @@ async function visitor(
     colorScheme,
     reducedMotion: "reduce",
   });
+  if (now !== undefined) await context.clock.setFixedTime(now);
   await context.addCookies([{ name: CONSENT_COOKIE, value: "necessary", url: origin }]);
   return context;
+}
+
+interface Comparison {
+  readonly browser: Browser;
+  readonly product: Product;
+  readonly bench: PictureBench;
+  /** Stores the pictures instead of comparing them. */
+  readonly renew: boolean;
+  /** The browser's clock; the machine's where it is left out. */
+  readonly now?: Date;
+}
+
+async function compareAll(
+  look: PageLook,
+  { browser, product, bench, renew, now }: Comparison,
+): Promise<void> {
+  const looks: (readonly [Width, Theme])[] = [[390, "light"], ...(look.also ?? [])];
+  const take = async (width: Width, theme: Theme, use: (picture: Buffer) => Promise<void>) => {
+    const context = await visitor(browser, product, width, theme, now);
+    const page = await context.newPage();
+    await look.open(page);
+    await use(await photograph(page));
+    await context.close();
+  };
+  for (const [width, theme] of looks)
+    await take(width, theme, async (picture) => {
+      await compare(bench, picture, `${look.name}-${width}-${theme}`, renew);
+      if (renew) await show(bench, picture, look, width, theme);
+    });
+  if (renew && !looks.some(([width]) => width === 1440))
+    await take(1440, "light", (picture) => show(bench, picture, look, 1440, "light"));
 }
 
 async function compare(bench: PictureBench, picture: Buffer, name: string, renew: boolean): Promise<void> {

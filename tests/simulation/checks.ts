@@ -100,7 +100,7 @@ async function checkPromised(outcome: Outcome): Promise<readonly string[]> {
         ? [`what ${person} sent waited for ${Math.round(waited / HOUR_MS)} hours`]
         : [];
     }
-    const own = waiting.find(({ lead }) => lead?.email === email);
+    const own = waiting.find((one) => one.lead?.email === email);
     if (own === undefined) return [`what ${person} sent is no lead and waits for nobody`];
     if (!NEVER.has(leadFate)) return [`what ${person} sent still waits`];
     const expected = leadFate === "refused" ? "dead" : "pending";

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { sameClock } from "./days.ts";
 import { freePort } from "./product.ts";
 
 /** A PostgreSQL server for one test run. */
@@ -78,7 +79,12 @@ export async function startPostgresServer({
 /** Runs a script of ours with PostgreSQL's own programs, as the server's user. */
 export function spawnBesidePostgres(script: string, args: readonly string[]): ChildProcess {
   const PATH = `${findBinaries()}:${process.env["PATH"]}`;
-  return spawn(script, args, { env: { PATH }, cwd: "/", ...unprivilegedUser(), stdio: ["ignore", 2, 2] });
+  return spawn(script, args, {
+    env: { ...sameClock(), PATH },
+    cwd: "/",
+    ...unprivilegedUser(),
+    stdio: ["ignore", 2, 2],
+  });
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -9,10 +9,14 @@ export interface ProductWithClock extends Product {
   setAhead(minutes: number): Promise<void>;
 }
 
-export async function startProductWithClock(): Promise<ProductWithClock> {
+/** A product whose clock shows `startsAt` when it starts; the machine's time where that is left out. */
+export async function startProductWithClock({
+  startsAt = new Date(),
+}: { readonly startsAt?: Date } = {}): Promise<ProductWithClock> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-product-"));
   const clockFile = path.join(dataDir, "clock");
   const clock = path.join(import.meta.dirname, "movable-clock.ts");
+  writeFileSync(clockFile, String(startsAt.getTime() - Date.now()));
   const product = await startProduct({
     dataDir,
     environment: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${clock}` },

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { sameClock } from "./days.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -55,6 +56,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     cwd: root,
     stdio: ["ignore", "pipe", options.logFile ?? "pipe"],
     env: {
+      ...sameClock(),
       PATH: process.env["PATH"],
       PORT: String(ports.web),
       PLATFORM_PORT: String(ports.platform),

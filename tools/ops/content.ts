@@ -28,7 +28,6 @@ const check: Command = {
   async run(given, terminal) {
     const folder = path.resolve(given.argument(0) ?? readConfig("platform").contentDir);
     const faults = await checkContent(folder, {
-      today: londonDay(new Date()),
       mainSitePaths: MAIN_SITE_PATHS,
       pictures: PICTURE_NAMES,
     });
@@ -36,6 +35,9 @@ const check: Command = {
       terminal.print(`${path.relative(process.cwd(), path.join(folder, file))}:${line}: ${message}`);
     for (const { file, age } of await hardPages(folder))
       terminal.say(`${file}: reading age ${age.toFixed(1)}; shorter sentences may help`);
+    for (const { name, dueOn, source } of await dueFacts(folder, londonDay(new Date()), -1))
+      if (dueOn !== null)
+        terminal.say(`facts.json: "${name}" expired on ${dueOn}: look it up again at ${source}`);
     terminal.print(faults.length === 0 ? "The content is fine." : `${faults.length} to mend.`);
     return faults.length === 0 ? 0 : 1;
   },

@@ -12,6 +12,10 @@ export interface PageLook {
   readonly title: string;
   /** Beside 390 wide and light, which each page is compared in. */
   readonly also?: readonly (readonly [Width, Theme])[];
+  /** It prints days that depend on today: it is compared with the longest dates there are, too. */
+  readonly dated?: true;
+  /** It needs the machine's time: a browser compares the expiry of cookies with it. */
+  readonly atMachineTime?: true;
   open(page: Page): Promise<void>;
 }
 
@@ -56,12 +60,13 @@ export const PAGE_LOOKS: readonly PageLook[] = [
     also: [[390, "dark"]],
     open: at("/help-and-support/emergencies"),
   },
-  { name: "contact-us", title: "Contact us", open: at("/help-and-support/contact-us") },
+  { name: "contact-us", title: "Contact us", dated: true, open: at("/help-and-support/contact-us") },
   { name: "search", title: "What a search finds", open: at("/search?q=moving+home") },
   {
     name: "step-errors",
     title: "A step of a complaint, with mistakes",
     also: [[1440, "dark"]],
+    dated: true,
     async open(page) {
       await openPage(page, "complaints/gas-and-electricity", true);
       await new ComplaintJourney(page, true).findAddresses();
@@ -73,18 +78,21 @@ export const PAGE_LOOKS: readonly PageLook[] = [
   {
     name: "meter-reading",
     title: "The meter reading form",
+    dated: true,
     open: (page) => openPage(page, "submit-meter-read", true),
   },
   {
     name: "query",
     title: "The second step of a complaint, reached by Continue",
     also: EVERY_OTHER,
+    dated: true,
     open: async (page) => void (await new ComplaintJourney(page, true).reachQuery(newCustomer())),
   },
   {
     name: "confirmation",
     title: "The confirmation of a complaint, reached by Send",
     also: EVERY_OTHER,
+    dated: true,
     async open(page) {
       const [journey, customer] = [new ComplaintJourney(page, true), newCustomer()];
       await journey.reachQuery(customer);
@@ -96,6 +104,7 @@ export const PAGE_LOOKS: readonly PageLook[] = [
   {
     name: "sign-in",
     title: "Sign in",
+    atMachineTime: true,
     async open(page) {
       await page.goto("/help-and-support/deals");
       await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
