@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bounceOf } from "./bounce.fixture.ts";
-import { type Bounce, parseBounce, readBounces } from "./bounces.ts";
+import { type Bounce, parseBounce, readBounces, unreadBounces } from "./bounces.ts";
 
 const JOB = "3f0c1f6e-0000-4000-8000-000000000001";
+const LATER = "3f0c1f6e-0000-4000-8000-000000000002";
 
 describe("a returned email", () => {
   it.each([
@@ -57,9 +58,38 @@ describe("a mailbox of returned emails", () => {
     expect(new Set(taken.map(({ jobId }) => jobId))).toEqual(new Set([JOB]));
   });
 
+  it("is read on where one message can't be: that one stays, and the operator is told", async () => {
+    const taken: string[] = [];
+    mkdirSync(path.join(maildir, "new", "1.folder"));
+    put("2.bounce", bounceOf(LATER));
+    put("3.bounce", bounceOf(JOB));
+    const take = async ({ jobId }: Bounce) => {
+      if (jobId === LATER) throw new Error("its case can't be read");
+      taken.push(jobId);
+    };
+    await expect(readBounces(maildir, take)).rejects.toThrow("messages of the mailbox that can't be taken: 2");
+    expect([taken, list("new"), list("cur")]).toEqual([[JOB], ["1.folder", "2.bounce"], ["3.bounce:2,S"]]);
+  });
+
   it("stays as it is where what it says can't be stored", async () => {
     put("1.bounce", bounceOf(JOB));
-    await expect(readBounces(maildir, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+    await expect(readBounces(maildir, () => Promise.reject(new Error("away")))).rejects.toThrow("can't be taken: 1");
     expect(list("new")).toEqual(["1.bounce"]);
+  });
+
+  it("that nobody reads is told to the operator: one that is not there, and messages that stay", async () => {
+    const now = new Date("2026-11-25T12:00:00Z");
+    const ago = (name: string, minutes: number) => {
+      const at = new Date(now.getTime() - minutes * 60_000);
+      utimesSync(path.join(maildir, "new", name), at, at);
+    };
+    put("1.bounce", bounceOf(JOB));
+    ago("1.bounce", 5);
+    expect(await unreadBounces(maildir, now)).toEqual([]);
+    ago("1.bounce", 20);
+    expect(await unreadBounces(maildir, now)).toEqual(["messages of the mailbox that can't be taken: 1"]);
+    expect(await unreadBounces(path.join(maildir, "gone"), now)).toEqual([
+      "the mailbox can't be read: ENOENT",
+    ]);
   });
 });
