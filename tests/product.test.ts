@@ -15,7 +15,7 @@ import {
 const ROOT = path.resolve(import.meta.dirname, "..");
 const PAGE = "/help-and-support/complaints/pay-as-you-go";
 const READY = { database: "ok", storage: "ok", content: "ok", queue: "ok", retention: "ok" };
-const PLATFORM_READY = { ...READY, search: "ok" };
+const PLATFORM_READY = { ...READY, search: "ok", letters: "ok" };
 
 /** The real thing, as an operator runs it: one process, its own ports, its own folder. */
 let product: ProductWithContent;

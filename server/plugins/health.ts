@@ -121,11 +121,20 @@ function countWork(
 ) {
   const registers = [registry];
   const labelled = ["kind"] as const;
-  const age = new Gauge({
+  // Each gauge counts for itself: a scrape reads all at once, and none waits for another.
+  const countKinds = async () => {
+    const { kinds } = await countJobs();
+    return KINDS.map((kind) => kinds.find((one) => one.kind === kind) ?? { ...NO_JOBS, kind });
+  };
+  new Gauge({
     name: "outbox_oldest_pending_seconds",
     help: "How long the oldest pending job of a kind has waited, apart from those that are only delayed",
     labelNames: labelled,
     registers,
+    async collect() {
+      for (const { kind, oldestPendingSeconds } of await countKinds())
+        this.set({ kind }, oldestPendingSeconds);
+    },
   });
   new Gauge({
     name: "outbox_jobs",
@@ -133,14 +142,9 @@ function countWork(
     labelNames: [...labelled, "status"] as const,
     registers,
     async collect() {
-      const { kinds } = await countJobs();
-      this.reset();
-      age.reset();
-      for (const kind of KINDS) {
-        const counts = kinds.find((one) => one.kind === kind) ?? NO_JOBS;
-        this.set({ kind, status: "pending" }, counts.pending);
-        this.set({ kind, status: "dead" }, counts.dead);
-        age.set({ kind }, counts.oldestPendingSeconds);
+      for (const { kind, pending, dead } of await countKinds()) {
+        this.set({ kind, status: "pending" }, pending);
+        this.set({ kind, status: "dead" }, dead);
       }
     },
   });

@@ -67,13 +67,17 @@ describe("a mailbox of returned emails", () => {
       if (jobId === LATER) throw new Error("its case can't be read");
       taken.push(jobId);
     };
-    await expect(readBounces(maildir, take)).rejects.toThrow("messages of the mailbox that can't be taken: 2");
+    await expect(readBounces(maildir, take)).rejects.toThrow(
+      "messages of the mailbox that can't be taken: 2",
+    );
     expect([taken, list("new"), list("cur")]).toEqual([[JOB], ["1.folder", "2.bounce"], ["3.bounce:2,S"]]);
   });
 
   it("stays as it is where what it says can't be stored", async () => {
     put("1.bounce", bounceOf(JOB));
-    await expect(readBounces(maildir, () => Promise.reject(new Error("away")))).rejects.toThrow("can't be taken: 1");
+    await expect(readBounces(maildir, () => Promise.reject(new Error("away")))).rejects.toThrow(
+      "can't be taken: 1",
+    );
     expect(list("new")).toEqual(["1.bounce"]);
   });
 
