@@ -1,12 +1,16 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { inlineScript } from "./build/inline-script.ts";
 
 /** What every page with a form imports, with what that imports: one chunk compresses better than twenty. */
-const FORM_ROOTS = /app\/(?:root|entry\.client|(?:routes|paths)\/journeys)\./;
+const FORM_ROOTS = /app\/(?:root|entry\.client|(?:routes|paths)\/journeys|hydration\/[\w-]+)\./;
 const FORM_FIELDS = /app\/ui\/(?:section|(?:radio|select|text)-field)\./;
 const FORM_PARTS = /app\/journey\/(?!address-|manual-address|message-field)/;
 const FORMS = new RegExp([FORM_ROOTS, FORM_FIELDS, FORM_PARTS].map(({ source }) => source).join("|"));
+
+/** Pure: what nothing uses of them is left out. */
+const RULES = path.join(import.meta.dirname, "domain/");
 
 /** What pages are rendered with, in the server's bundle: React's production build, whatever NODE_ENV is. */
 const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react", "postcss"];
@@ -28,11 +32,15 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // Forms are checked on the server: schemas that stand beside what a page uses stay there.
+          treeshake: { moduleSideEffects: (id) => (id.startsWith(RULES) ? false : undefined) },
           output: {
             // One chunk compresses better than four, and changes only with a library.
             codeSplitting: {
               groups: [
                 { name: "libraries", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                // Forms are checked on the server: these are for articles.
+                { name: "schemas", test: /node_modules\/valibot\/|domain\/text\./ },
                 { name: "forms", test: FORMS },
                 // Not every form has an address or a message.
                 {

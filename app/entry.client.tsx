@@ -1,17 +1,42 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { acceptMovedNodes } from "./hydration/moved-nodes.ts";
+import { readServerPage } from "./hydration/server-page.ts";
+import { TakeOver } from "./hydration/take-over.tsx";
+import { goesOnWithoutReact, goOnWithoutReact, watchForms } from "./hydration/without-react.ts";
+import { CONTAINER_ID } from "./hydration/container.ts";
+
+/** In development the error and its page are what is wanted. */
+const onFailure = import.meta.env.DEV
+  ? {}
+  : { onCaughtError: goOnWithoutReact, onUncaughtError: goOnWithoutReact };
+
+/**
+ * Named by documents, which only the server writes: Vite keeps the chunks that it imports where the browser's
+ * code names it too.
+ */
+export { default as monitoringScript } from "./monitoring/monitoring.ts?worker&url";
 
 const { path } = document.documentElement.dataset;
 
 // After Back the document may be of another address (app/enhance/first.ts); React Router does not compare.
-if (path === window.location.pathname) {
+if (path !== window.location.pathname) window.location.reload();
+else if (!goesOnWithoutReact()) hydrate(document.getElementById(CONTAINER_ID)!);
+
+function hydrate(container: HTMLElement): void {
+  const page = readServerPage(container);
+  acceptMovedNodes();
+  watchForms();
   startTransition(() => {
     hydrateRoot(
-      document,
+      container,
       <StrictMode>
-        <HydratedRouter />
+        <TakeOver page={page}>
+          <HydratedRouter />
+        </TakeOver>
       </StrictMode>,
+      onFailure,
     );
   });
-} else window.location.reload();
+}

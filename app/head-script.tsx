@@ -11,7 +11,7 @@ export const PAGE_FILES: readonly string[] = [fontHref, restScript, fontSheetHre
 /** Addresses of the scripts that some pages and visitors have. */
 type HeadScriptProps = Partial<Record<"session" | "worker" | "monitoring", string | undefined>>;
 
-/** The inline script of every page, which the policy allows by digest. React keeps what the server sent. */
+/** The inline script of every page, which the policy allows by digest. */
 export function HeadScript({ session, worker, monitoring }: HeadScriptProps) {
   return (
     <>
@@ -22,8 +22,7 @@ export function HeadScript({ session, worker, monitoring }: HeadScriptProps) {
         data-session={session}
         data-worker={worker}
         data-monitoring={monitoring}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstScript : "" }}
+        dangerouslySetInnerHTML={{ __html: firstScript }}
       />
       <noscript>
         <link rel="stylesheet" href={fontSheetHref} />

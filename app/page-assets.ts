@@ -14,7 +14,7 @@ const MAX_STYLES = 500;
 
 const prune = createPruner(stylesheet);
 
-/** The first is in the head, before every stylesheet (head-script.tsx); React ignores a further element. */
+/** The first is in the head, before every stylesheet (head-script.tsx). */
 const AFTER_STYLE = "<noscript>";
 
 /** `style` is the inline style as a content security policy names it. */

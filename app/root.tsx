@@ -1,7 +1,7 @@
 import { LOCALE } from "../domain/locale.ts";
 import { handleOf } from "./site/route-handle.ts";
 import { useIsIndexed } from "./site/site-facts.ts";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import {
   Links,
   Outlet,
@@ -18,8 +18,9 @@ import { COOKIES, readCookie } from "./.server/cookies.ts";
 import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage, NextPageMissing } from "./site/error-page.tsx";
-import { useHydrating } from "./ui/use-hydrating.ts";
+import { useFromServer } from "./ui/use-from-server.ts";
 import { HeadScript } from "./head-script.tsx";
+import { CONTAINER_ID } from "./hydration/container.ts";
 import { isStandalonePage } from "./paths/standalone.ts";
 import stylesheet from "./ui/styles.css?url";
 
@@ -37,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = { ...site, isMonitored: web.monitoring !== undefined, requestId: web.requestId };
   if (isStandalonePage(url.pathname)) return page;
   const maySignOut = readCookie(request, COOKIES.signedIn, web.secureCookies) !== undefined;
-  const [contact, header, consent] = await Promise.all([
+  const [{ helplines: _, textLines: __, ...contact }, header, consent] = await Promise.all([
     content.contact(),
     content.header(),
     consentBanner(web, request),
@@ -48,13 +49,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Nothing in it changes while a visitor stays. */
 export const shouldRevalidate = () => false;
 
+/** Only the server writes the document: React has a container in it, and what software does around that is no matter. */
 export function Layout({ children }: { children: ReactNode }) {
+  return import.meta.env.SSR ? <Document>{children}</Document> : children;
+}
+
+function Document({ children }: { children: ReactNode }) {
   const isStandalone = isStandalonePage(useLocation().pathname);
   // Document pages ship no React; a route that needs it says so in its handle.
   const hydrates = useMatches().some((match) => handleOf(match).hydrate);
   return (
-    // HeadScript sets attributes on it before React hydrates.
-    <html lang={LOCALE} suppressHydrationWarning>
+    <html lang={LOCALE}>
       <head>
         <meta charSet="utf-8" />
         <HeadScript {...useLaterScripts(isStandalone)} />
@@ -63,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        {hydrates ? <div id={CONTAINER_ID}>{children}</div> : children}
         {hydrates && <Scripts />}
       </body>
     </html>
@@ -77,7 +82,7 @@ export default function Root() {
 /** A correlation id and nothing else (the log has the rest); in a running page, the way to try again. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator();
-  const [cameFromServer] = useState(useHydrating());
+  const cameFromServer = useFromServer();
   const providerName = loaderData?.providerName;
   if (cameFromServer) return <ErrorPage providerName={providerName} requestId={loaderData?.requestId} />;
   return (

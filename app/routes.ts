@@ -68,5 +68,5 @@ export default [
     route("identity/interaction/:uid", "routes/identity/interaction.tsx", { caseSensitive: true }),
     route("identity/page", "routes/identity/page.tsx", { caseSensitive: true }),
   ]),
-  route("*", "routes/not-found.ts"),
+  route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

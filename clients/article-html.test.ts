@@ -60,6 +60,7 @@ it("a page has its title, its metadata and its headings, as text (spec 7.2)", ()
     html: '<h2 id="one">Keys &amp; <em>dials</em></h2><p>Text.</p><h2>No id</h2>',
     headings: [{ id: "one", text: "Keys & dials" }],
     interactive: null,
+    hazard: null,
     quiet: false,
     updated: null,
     checkedOn: null,
@@ -67,10 +68,12 @@ it("a page has its title, its metadata and its headings, as text (spec 7.2)", ()
   });
 });
 
-it("names the tool that it carries, and whether it is quiet (spec 7.2)", () => {
-  const flags = '<meta name="interactive" content="meter-kind"><meta name="quiet" content="yes">';
-  expect(parseArticlePage(`<title>A</title>${flags}<body>b</body>`)).toMatchObject({
+it("names the tool that it carries, its hazard, and whether it is quiet (spec 7.2)", () => {
+  const metas = { interactive: "meter-kind", hazard: "gas", quiet: "yes" };
+  const flags = Object.entries(metas).map(([name, content]) => `<meta name="${name}" content="${content}">`);
+  expect(parseArticlePage(`<title>A</title>${flags.join("")}<body>b</body>`)).toMatchObject({
     interactive: "meter-kind",
+    hazard: "gas",
     quiet: true,
   });
 });

@@ -13,6 +13,8 @@ export interface ArticleDocument {
   readonly headings: readonly { readonly id: string; readonly text: string }[];
   /** The tool embedded in it; null where there is none. */
   readonly interactive: string | null;
+  /** The danger that it is about, as its host calls it; null where it is about none. */
+  readonly hazard: string | null;
   /** No vote and no offers on its page. */
   readonly quiet: boolean;
   /** Day of the last update, "2026-11-21"; null where unknown. */
@@ -138,6 +140,7 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
     html: html.trim() as SafeHtml,
     headings,
     interactive: metas.get("interactive") ?? null,
+    hazard: metas.get("hazard") ?? null,
     quiet: metas.has("quiet"),
     updated: metas.get("updated") ?? null,
     checkedOn: metas.get("checked-on") ?? null,

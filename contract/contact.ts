@@ -1,24 +1,28 @@
 import * as v from "valibot";
 
 /**
- * content/contact.json: the telephone numbers that pages of the site print, and every page takes with it;
+ * content/contact.json: the telephone numbers that pages of the site and safety advice print;
  * content/helplines.json: those that articles alone name.
  */
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const number = v.pipe(v.string(), v.regex(/^[\d ]{3,20}$/, "a telephone number is digits and spaces"));
-const name = v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/, "must be lower case letters and hyphens"));
 const weeks = v.pipe(v.number(), v.integer(), v.minValue(1));
 const day = v.pipe(v.string(), v.isoDate());
 const telephoneLine = v.strictObject({ label: text, number, note: text });
+/** `answeredBy`: who answers, where the label does not say it. */
+const emergencyLine = v.strictObject({ ...telephoneLine.entries, answeredBy: v.optional(text) });
+const name = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, "must be lower case letters, digits and hyphens"));
+/** Of others: where its number was read, and when. */
+const helpline = v.strictObject({ ...telephoneLine.entries, source: v.pipe(text, v.url()), checkedOn: day });
 
 export const contactSchema = v.strictObject({
   emergency: v.strictObject({
-    gas: telephoneLine,
-    gasNorthernIreland: telephoneLine,
-    powerCut: telephoneLine,
-    powerCutNorthernIreland: telephoneLine,
-    meter: telephoneLine,
+    gas: emergencyLine,
+    gasNorthernIreland: emergencyLine,
+    powerCut: emergencyLine,
+    powerCutNorthernIreland: emergencyLine,
+    meter: emergencyLine,
   }),
   /** Everyone else one may want to call, by the name articles use. */
   lines: v.strictObject({
@@ -30,6 +34,10 @@ export const contactSchema = v.strictObject({
     "citizens-advice": telephoneLine,
     "energy-advice-scotland": telephoneLine,
   }),
+  /** Of charities and the NHS, for people in a crisis, by the name safety advice uses. */
+  helplines: v.optional(v.record(name, helpline)),
+  /** The same by text message: `word` is sent to the number. */
+  textLines: v.optional(v.record(name, v.strictObject({ ...helpline.entries, word: text }))),
   ombudsman: v.strictObject({
     name: text,
     url: v.pipe(v.string(), v.url()),

@@ -12,6 +12,7 @@ import { discoveredIdentityProvider } from "../clients/identity-provider.ts";
 import { createStaffIdentityClient } from "../clients/staff-identity.ts";
 import { createRateLimitCounts, createRateLimiter } from "../infrastructure/rate-limits.ts";
 import { listFigures } from "../services/leads/complaint-figures.ts";
+import { findTrackLink } from "../services/leads/track-link.ts";
 import { createVoteRepository } from "../stores/article-votes.ts";
 import { createReadingRepository } from "../stores/readings.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
@@ -46,6 +47,7 @@ export function createWebServices(
       factor: config.limitFactor,
       onError: (error) => log.warn({ err: error }, "rate limits not shared: database unavailable"),
     }),
+    trackLink: (reference) => findTrackLink(db.kysely, encryption, reference),
     complaintFigures: () => listFigures(db.kysely),
     votes: createVoteRepository(db),
     offlineEmergencies: config.offlineEmergencies,

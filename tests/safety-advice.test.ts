@@ -5,18 +5,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { dangerAdvice } from "../app/.server/danger-advice.ts";
+import { allAdvice, dangerAdvice } from "../app/.server/safety-advice.ts";
 import { EmergenciesPage } from "../app/features/emergencies/emergencies-page.tsx";
 import { SearchPage } from "../app/features/search/search-page.tsx";
 import { MessageField } from "../app/journey/message-field.tsx";
-import { EmergencyLine } from "../app/site/emergency-numbers.tsx";
+import { FormEmergencyLine } from "../app/site/emergency-numbers.tsx";
+import { SafetyPanel } from "../app/site/safety-advice.tsx";
 import { contactSchema } from "../contract/contact.ts";
 import { headerSchema } from "../contract/help.ts";
 import { safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { videosSchema } from "../contract/video.ts";
 import { SUBMISSION_TYPES } from "../domain/submission-types.ts";
 import { findEmergencies } from "../domain/emergency.ts";
-import { type Hazard, HAZARDS, phoneNumbers, splitAtNumbers } from "../domain/safety-advice.ts";
+import { type Hazard, HAZARDS, shownAdvice, splitAtNumbers } from "../domain/safety-advice.ts";
 import { renderPage } from "../services/content/render.ts";
 import { ContentStore } from "../services/content/store.ts";
 import { leadEmail } from "../services/email/lead-email.ts";
@@ -32,14 +33,20 @@ const store = new ContentStore(CONTENT);
 await store.refresh();
 
 const filled = (advice: string) => splitAtNumbers(advice, contact).join("");
-const stepsOf = (hazard: Hazard) => safety[hazard].steps.map(filled);
-const numbersOf = (hazard: Hazard) =>
-  safety[hazard].lines.map(({ phone }) => phoneNumbers(contact).get(phone) ?? "");
+const adviceOf = (hazard: Hazard) => {
+  const advice = safety[hazard];
+  if (advice === undefined) throw new Error(`there is no advice on ${hazard}`);
+  return advice;
+};
+const shownOf = (hazard: Hazard) => shownAdvice(hazard, adviceOf(hazard), contact);
+const stepsOf = (hazard: Hazard) => adviceOf(hazard).steps.map(filled);
+const waysOf = (hazard: Hazard) => shownOf(hazard).ways.map(({ href }) => href);
 /** What a reader is shown, without markup. */
 const shown = (html: string) =>
   html
     .replace(/<[^>]*>/g, "")
     .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
     .replaceAll(/\s+/g, " ");
 const itemsOf = (html: string) =>
   [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, item]) => shown(item ?? "").trim());
@@ -61,19 +68,23 @@ function draw(element: ReactNode): string {
 
 async function messageField(message: string, safetyAdvice: () => Promise<typeof safety>): Promise<string> {
   const log = { warn: () => undefined };
-  const advice = await dangerAdvice({ content: { safetyAdvice }, log });
+  const content = { safetyAdvice, contact: async () => contact };
+  const advice = await dangerAdvice({ content, log });
   const field = { name: "query", label: "Message", error: undefined, defaultValue: message, advice };
   return draw(createElement(MessageField, field));
 }
 
+/** With the panel that its page begins with. */
 async function article(name: string): Promise<string> {
   const [category = "", slug = ""] = name.split("/");
   const page = store.article(category, slug);
   if (page === undefined) throw new Error(`there is no article ${name}`);
-  return renderPage(page, store.known());
+  const panel = page.hazard && draw(createElement(SafetyPanel, { advice: shownOf(page.hazard) }));
+  return `${panel ?? ""}${await renderPage(page, store.known())}`;
 }
 
-const page = draw(createElement(EmergenciesPage, { safety }));
+const content = { safetyAdvice: async () => safety, contact: async () => contact };
+const page = draw(createElement(EmergenciesPage, { hazards: await allAdvice({ content }) }));
 const email = leadEmail({
   jobId: "x",
   reference: "x",
@@ -85,6 +96,7 @@ const email = leadEmail({
   contact,
   openingHours: { weekly: {}, closedDays: new Map() },
   safety,
+  dangers: [],
   publicOrigin: "https://example.com",
   trackLink: "x",
   replyTo: "help@example.com",
@@ -99,7 +111,7 @@ describe("each hazard has one answer: the same steps and numbers", () => {
     ["sparks", "emergencies/power-cut", "steps"],
     ["sparks", "breakdowns/electrics-keep-tripping", "steps"],
     ["shock", "emergencies/turn-off-your-electricity", "steps"],
-    ["wet-electrics", "emergencies/burst-or-leaking-pipe", "summary"],
+    ["wet-electrics", "emergencies/burst-or-leaking-pipe", "steps"],
     ["fallen-line", "emergencies/power-cut", "steps"],
     ["gas", "emergencies/smell-gas", "steps"],
     ["gas", "emergencies/turn-off-your-electricity", "summary"],
@@ -114,14 +126,14 @@ describe("each hazard has one answer: the same steps and numbers", () => {
     const html = await article(name);
     const [said, advice] =
       form === "summary"
-        ? [shown(html), filled(safety[hazard].summary)]
+        ? [shown(html), filled(adviceOf(hazard).summary)]
         : [itemsOf(html).join("\n"), stepsOf(hazard).join("\n")];
     expect(said).toContain(advice);
   });
 
   it.each(HAZARDS)("%s on the emergencies page", (hazard) => {
     expect(itemsOf(page).join("\n")).toContain(stepsOf(hazard).join("\n"));
-    for (const number of numbersOf(hazard)) expect(page).toContain(`tel:${number.replaceAll(" ", "")}`);
+    for (const href of waysOf(hazard)) expect(page).toContain(`href="${href}"`);
   });
 
   it.each([
@@ -147,14 +159,14 @@ describe("each hazard has one answer: the same steps and numbers", () => {
     ["power-cut", "power cut"],
   ] as const)("%s above the results of a search", (hazard, query) => {
     const { reported } = findEmergencies(query);
-    const emergencies = { reported: reported.map((one) => safety[one]), mentioned: [] };
+    const emergencies = { reported: reported.map(shownOf), mentioned: [] };
     const search = { query, initiated: "/help-and-support/", emergencies, outcome: undefined, topics: [] };
     const html = draw(createElement(SearchPage, search));
     expectPanel(html.slice(html.indexOf("search-emergencies"), html.indexOf("page-title")), hazard);
   });
 
   it.each(["gas", "power-cut", "no-supply"] as const)("%s in the email after a submission", (hazard) => {
-    expect(email).toContain(filled(safety[hazard].summary));
+    expect(email).toContain(filled(adviceOf(hazard).summary));
   });
 
   it("gas in the film, its captions and its transcript", () => {
@@ -166,6 +178,9 @@ describe("each hazard has one answer: the same steps and numbers", () => {
     expect(captions.map((cue) => cue.split("\n").slice(1).join(" ").trim())).toEqual(stepsOf("gas"));
   });
 });
+
+/** A number there, or who else to ask. */
+const NORTHERN_IRELAND = /0800 002 001|03457 643 643|0808 808 8000|0808 802 1414|call the GP/;
 
 describe("what the answers are", () => {
   const saying = (hazard: Hazard, words: RegExp) => stepsOf(hazard).findIndex((step) => words.test(step));
@@ -197,19 +212,62 @@ describe("what the answers are", () => {
   });
 
   it("no gas or electricity on pay as you go: our meter line first, 105 for the whole street, 999 where a life depends on it", () => {
-    expect(numbersOf("no-supply").slice(0, 2)).toEqual(["020 7946 0123", "105"]);
+    expect(waysOf("no-supply").slice(0, 2)).toEqual(["tel:02079460123", "tel:105"]);
     expect(stepsOf("no-supply").join(" ")).toMatch(/life depends.*999.*whole street.*105.*020 7946 0123/);
   });
 
   it("wherever Northern Ireland has to call, it has the number", () => {
     const advice = HAZARDS.flatMap((hazard) =>
-      [safety[hazard].summary, safety[hazard].steps.join(" ")].map(filled),
+      [adviceOf(hazard).summary, adviceOf(hazard).steps.join(" ")].map(filled),
     );
     const withoutNumber = advice.filter(
-      (one) => one.includes("Northern Ireland") && !/0800 002 001|03457 643 643/.test(one),
+      (one) => one.includes("Northern Ireland") && !NORTHERN_IRELAND.test(one),
     );
     expect(withoutNumber).toEqual([]);
-    expect(shown(draw(createElement(EmergencyLine)))).toMatch(/0800 111 999.*0800 002 001/);
+    expect(shown(draw(createElement(FormEmergencyLine)))).toMatch(/0800 111 999.*0800 002 001/);
+  });
+
+  it("a person in distress is given calm words, people to talk to, and 999 where life is in danger", () => {
+    for (const hazard of ["suicide", "abuse", "no-heating", "no-food"] as const)
+      expect(adviceOf(hazard).tone).toBe("gentle");
+    expect(shownOf("suicide").title).toBe("You can talk to somebody now");
+    expect(waysOf("suicide")).toEqual(["tel:999", "tel:111", "tel:116123", "sms:85258", "tel:08088088000"]);
+    expect(shownOf("suicide").ways[3]?.shown).toBe("Text SHOUT to 85258");
+    expect(waysOf("abuse")).toEqual([
+      "tel:999",
+      "tel:08082000247",
+      "tel:08000271234",
+      "tel:08088010800",
+      "tel:08088021414",
+    ]);
+    expect(stepsOf("abuse")[0]).toMatch(/cannot speak.*press 55/);
+    expect(stepsOf("no-heating").slice(0, 2).join(" ")).toMatch(/floppy, call 999.*call NHS 111/);
+    expect(waysOf("no-food")).toContain("tel:08082082138");
+    expect(stepsOf("no-food").join(" ")).toMatch(/emergency credit.*additional support credit/);
+  });
+
+  it("the numbers of charities and of the NHS name where they were read, and when", () => {
+    const others = Object.values({ ...contact.helplines, ...contact.textLines });
+    expect(others).toHaveLength(9);
+    for (const { source, checkedOn } of others)
+      expect([source, checkedOn]).toEqual([expect.stringMatching(/^https:/), expect.stringMatching(/^20/)]);
+  });
+
+  it("the emergencies page begins with gas, and has every hazard from the gravest on", () => {
+    const [first, ...others] = [...page.matchAll(/<h[23] class="emergency-title">(.*?)<\/h/g)].map(
+      ([, title]) => title,
+    );
+    expect(first).toBe(adviceOf("gas").title);
+    expect(others).toEqual(HAZARDS.slice(1).map((hazard) => adviceOf(hazard).title));
+    expect(page.indexOf(adviceOf("gas").title)).toBeLessThan(page.indexOf(contact.emergency.meter.number));
+  });
+
+  it("every article about an emergency, and others about a danger, begin with its advice", () => {
+    const about = store.articles().filter(({ category }) => category === "emergencies");
+    expect(about.length).toBeGreaterThan(10);
+    for (const { file, hazard } of about) expect([file, hazard]).toEqual([file, expect.any(String)]);
+    expect(store.article("struggling-to-pay", "mental-health-and-energy")?.hazard).toBe("suicide");
+    expect(store.article("my-account", "domestic-and-economic-abuse")?.hazard).toBe("abuse");
   });
 
   it("appliances at night: three articles say one thing", () => {
@@ -224,10 +282,15 @@ describe("what the answers are", () => {
   });
 });
 
+/** Whom to call, then the steps. */
 function expectPanel(html: string, hazard: Hazard): void {
-  const [first, ...others] = numbersOf(hazard);
-  expect(shown(html)).toContain(safety[hazard].title);
-  expect(shown(/<p class="emergency-number">(.*?)<\/p>/s.exec(html)?.[1] ?? "")).toBe(first);
-  for (const number of others) expect(html).toContain(`tel:${number.replaceAll(" ", "")}`);
-  expect(itemsOf(html)).toEqual(stepsOf(hazard));
+  const { title, ways } = shownOf(hazard);
+  const [panel = ""] = /<div class="emergency .*?<\/ol>/s.exec(html) ?? [];
+  expect(shown(panel)).toContain(title);
+  const links = [...panel.matchAll(/<a class="emergency-way[^"]*" href="([^"]*)">(.*?)<\/a>/gs)];
+  expect(links.map(([, href]) => href)).toEqual(ways.map(({ href }) => href));
+  for (const [index, { shown: number, when, who }] of ways.entries())
+    for (const words of [number, when, who ?? ""]) expect(shown(links[index]?.[2] ?? "")).toContain(words);
+  expect(panel.indexOf("<ol")).toBeGreaterThan(panel.lastIndexOf("emergency-way"));
+  expect(itemsOf(panel.slice(panel.indexOf("<ol")))).toEqual(stepsOf(hazard));
 }

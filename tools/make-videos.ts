@@ -12,7 +12,7 @@ import * as v from "valibot";
 import { contactSchema } from "../contract/contact.ts";
 import { safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { type Video, videosSchema } from "../contract/video.ts";
-import { type Hazard, phoneNumbers, splitAtNumbers } from "../domain/safety-advice.ts";
+import { type Hazard, shownAdvice, splitAtNumbers } from "../domain/safety-advice.ts";
 import { fileOfDrawing } from "../services/content/drawings.ts";
 import { testBrowser } from "../tests/support/browser.ts";
 import { ROOT } from "../scripts/installed.mjs";
@@ -93,13 +93,10 @@ h1 { margin: 0; font-size: 64px; line-height: 1.1; font-weight: 800; text-wrap: 
 
 /** Whom to call, on every slide: one slide alone says enough. */
 function numbersHtml(hazard: Hazard): string {
-  const numbers = phoneNumbers(contact);
-  const [first, ...others] = safety[hazard].lines.map(({ phone, when }) => ({
-    when,
-    number: numbers.get(phone) ?? "",
-  }));
-  const rest = others.map(({ when, number }) => `<small>${when}: ${number}</small>`).join("");
-  return `<p class="call">Call ${first?.number ?? ""}${rest}</p>`;
+  const advice = safety[hazard];
+  const [first, ...others] = advice === undefined ? [] : shownAdvice(hazard, advice, contact).ways;
+  const rest = others.map(({ when, shown }) => `<small>${when}: ${shown}</small>`).join("");
+  return `<p class="call">Call ${first?.shown ?? ""}${rest}</p>`;
 }
 
 /** WebVTT: each slide's sentence for as long as the slide is there. */

@@ -11,6 +11,7 @@ const DIALS: ArticleDocument = {
   html: "<p>One.</p>" as ArticleDocument["html"],
   headings: [],
   interactive: null,
+  hazard: null,
   quiet: false,
   updated: null,
   checkedOn: null,

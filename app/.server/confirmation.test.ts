@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { A_LEAD } from "../../domain/lead.fixture.ts";
 import type { NextStep } from "../../domain/next-steps.ts";
-import { calendarOf, findOwnMessage } from "./confirmation.ts";
+import { calendarOf, findOwnSubmission } from "./confirmation.ts";
 import { restoreDrafts } from "./customer-drafts.ts";
 import { saveReceipt } from "./journey-session.ts";
 import { aRequest } from "./request.fixture.ts";
@@ -89,26 +89,36 @@ describe("what the customer wrote", () => {
 
   it("is shown to the session that sent it, again after a reload, and is stored in no second place", async () => {
     const { visit, receipt, stored } = await sent();
-    const load = () => findOwnMessage(visit, receipt, undefined);
+    const load = async () => (await findOwnSubmission(visit, receipt, undefined)).message;
     expect([await load(), await load()]).toEqual([A_LEAD.query, A_LEAD.query]);
     expect(JSON.stringify([...stored])).not.toContain(A_LEAD.query);
   });
 
   it("is shown after a sign-in with its email address, and not to another customer", async () => {
     const { visit, receipt } = await sent();
-    expect(await findOwnMessage(visit, receipt, ADA)).toBe(A_LEAD.query);
-    expect(await findOwnMessage(visit, receipt, { sub: "bo", email: "bo@example.com" })).toBeNull();
+    expect(await findOwnSubmission(visit, receipt, ADA)).toMatchObject({ message: A_LEAD.query });
+    const bo = { sub: "bo", email: "bo@example.com" };
+    expect(await findOwnSubmission(visit, receipt, bo)).toEqual({ message: null, trackLink: null });
   });
 
   it("is not shown in a session that a customer left idle", async () => {
     const { visit, receipt } = await sent();
     await restoreDrafts(visit, visit.state, ADA.sub, 60_000);
-    expect(await findOwnMessage(visit, receipt, undefined)).toBeNull();
+    const idle = await findOwnSubmission(visit, receipt, undefined);
+    expect(idle).toEqual({ message: null, trackLink: null });
+  });
+
+  it("is a link away on the page that tracks it, where the email is ours", async () => {
+    const { visit, receipt } = await sent();
+    const { trackLink } = await findOwnSubmission(visit, receipt, undefined);
+    expect(trackLink).toBe(`link of ${receipt.reference}`);
+    const elsewhere = { ...visit, trackLink: async () => undefined };
+    expect((await findOwnSubmission(elsewhere, receipt, undefined)).trackLink).toBeNull();
   });
 
   it("is not shown once the submission is deleted", async () => {
     const { visit, receipt, submissions } = await sent();
     submissions.clear();
-    expect(await findOwnMessage(visit, receipt, undefined)).toBeNull();
+    expect((await findOwnSubmission(visit, receipt, undefined)).message).toBeNull();
   });
 });

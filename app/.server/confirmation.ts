@@ -41,19 +41,29 @@ export async function withReference(
   return key === undefined ? receipt : { ...receipt, reference: (await submissions.referenceOf(key)) ?? "" };
 }
 
+/** What is for the sender alone. */
+export interface OwnSubmission {
+  /** Of the stored submission (docs/decisions/0075). */
+  readonly message: string | null;
+  /** Shows its progress without asking for what was just given. */
+  readonly trackLink: string | null;
+}
+
+const NOTHING: OwnSubmission = { message: null, trackLink: null };
+
 /**
- * What the customer wrote, of the stored submission (docs/decisions/0075). Null where another person may read
- * it: after a sign-in with another email address, and in a session that is idle.
+ * Nothing where another person may read it: after a sign-in with another email address, and in a session that
+ * is idle.
  */
-export async function findOwnMessage(
-  { state, submissions }: Pick<VisitorRequest, "state" | "submissions">,
+export async function findOwnSubmission(
+  { state, submissions, trackLink }: Pick<VisitorRequest, "state" | "submissions" | "trackLink">,
   { reference }: Receipt,
   user: AuthUser | undefined,
-): Promise<string | null> {
-  if (user === undefined && (await loadDraftOwner(state)) !== undefined) return null;
-  const lead = await submissions.find(reference);
+): Promise<OwnSubmission> {
+  if (user === undefined && (await loadDraftOwner(state)) !== undefined) return NOTHING;
+  const [lead, link] = await Promise.all([submissions.find(reference), trackLink(reference)]);
   const isOwn = user === undefined || user.email.toLowerCase() === lead?.email?.toLowerCase();
-  return (isOwn && lead?.query) || null;
+  return isOwn ? { message: lead?.query || null, trackLink: link ?? null } : NOTHING;
 }
 
 const EVERY_DAY: OpeningHours = {

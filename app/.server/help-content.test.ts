@@ -37,6 +37,7 @@ const DIALS: ArticleDocument = {
   html: "<p>Text.</p>" as ArticleDocument["html"],
   headings: [],
   interactive: null,
+  hazard: null,
   quiet: false,
   updated: null,
   checkedOn: null,

@@ -8,6 +8,7 @@ import type {
 } from "../../contract/help.ts";
 import type { Moved } from "../../contract/moved.ts";
 import type { Video } from "../../contract/video.ts";
+import { adviceOn } from "./safety-advice.ts";
 import { notFound } from "./not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
 import { sanitiseRichText } from "./sanitise.ts";
@@ -117,6 +118,7 @@ export async function viewArticle(web: Help, categorySlug: string, articleSlug: 
   const canonicalPath = `${BASE_PATH}/${id}`;
   const article = {
     ...document,
+    advice: await adviceOn(web, document.hazard),
     id,
     category,
     canonicalPath,

@@ -1,11 +1,10 @@
 import { redirectDocument } from "react-router";
+import { NOT_FOUND_PATH } from "../paths/not-found.ts";
 import type { WebRequest } from "./services.ts";
-
-const PAGE = "/page-not-found.html";
 
 /** A full-page redirect to the main site's not-found page (spec 8.7). */
 export function notFound({ mainSiteUrl }: Pick<WebRequest, "mainSiteUrl">): Response {
-  return redirectDocument(mainSiteUrl === "" ? PAGE : new URL(PAGE, mainSiteUrl).href);
+  return redirectDocument(mainSiteUrl === "" ? NOT_FOUND_PATH : new URL(NOT_FOUND_PATH, mainSiteUrl).href);
 }
 
 /** The value; throws the not-found redirect where there is none. */

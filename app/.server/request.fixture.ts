@@ -99,6 +99,7 @@ export function aRequest() {
     mainAccount: { customer: notCalled, accountStatusCount: notCalled, authStatus: notCalled },
     energyAccount: { accounts: notCalled },
     complaintFigures: notCalled,
+    trackLink: async (reference) => `link of ${reference}`,
     signInFlow: "token",
     search: { search: notCalled, suggest: notCalled, click: notCalled, repeat: notCalled },
     sessions: {

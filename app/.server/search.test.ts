@@ -2,12 +2,18 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { failed, ok } from "../../domain/result.ts";
+import { shownAdvice } from "../../domain/safety-advice.ts";
+import { contactSchema } from "../../contract/contact.ts";
 import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
 import type { SearchResponse } from "../../contract/search.ts";
 import { aRequest, FAILURE } from "./request.fixture.ts";
 import type { WebRequest } from "./services.ts";
 import { countClick, pathWithinHelp, viewSearch, viewSuggestions } from "./search.ts";
 
+const contact = v.parse(
+  contactSchema,
+  JSON.parse(readFileSync(new URL("../../content/contact.json", import.meta.url), "utf8")),
+);
 const safety = v.parse(
   safetyAdviceSchema,
   JSON.parse(readFileSync(new URL("../../content/safety-advice.json", import.meta.url), "utf8")),
@@ -36,6 +42,7 @@ function aSearch({ unavailable = false, revision }: { unavailable?: boolean; rev
     content: {
       ...visit.content,
       safetyAdvice: async () => safety,
+      contact: async () => contact,
       categoryDefinitions: () =>
         unavailable ? Promise.reject(new Error("unavailable")) : Promise.resolve([]),
       searchRevision: () =>
@@ -138,7 +145,7 @@ describe("a search", () => {
   test("names the danger, whether the search service is there or not", async () => {
     for (const unavailable of [false, true])
       expect((await aSearch({ unavailable }).view("?q=i+smell+gas")).emergencies.reported).toEqual([
-        safety.gas,
+        shownAdvice("gas", safety.gas, contact),
       ]);
   });
 

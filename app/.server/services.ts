@@ -55,6 +55,8 @@ export interface WebServices {
     SubmissionRepository,
     "open" | "acknowledgement" | "find" | "passOnSoon" | "referenceOf"
   >;
+  /** The value of the link of a lead's email; undefined where another host has the lead. */
+  readonly trackLink: (reference: string) => Promise<string | undefined>;
   /** As they were published (docs/decisions/0081). */
   readonly complaintFigures: () => Promise<readonly PublishedFigures[]>;
   readonly votes: Pick<VoteRepository, "cast">;

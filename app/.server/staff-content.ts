@@ -13,6 +13,7 @@ import type { NewArticleRefusal } from "../../services/content/new-article.ts";
 import type { PageForm } from "../../services/content/edit-page.ts";
 import type { Editing, PageChange, Refusal } from "../../services/content/editor.ts";
 import { hasToken } from "./csrf.ts";
+import { adviceOn } from "./safety-advice.ts";
 import { readForm, text } from "./password-form.ts";
 import { type Context, requireStaff, type StaffHelp, stop } from "./staff.ts";
 
@@ -21,7 +22,7 @@ const LINK_MS = 7 * 86_400_000;
 
 function requireEditor(context: Context, request: Request, roles: readonly StaffRole[] = CONTENT_ROLES) {
   const { service, page, help } = requireStaff(context, request, roles);
-  const { contentEditor: editor, now, sessionSecret, publicOrigin, mainSiteUrl } = help;
+  const { contentEditor: editor, now, sessionSecret, publicOrigin } = help;
   if (editor === undefined) throw stop({ stop: "missing", ...page }, 404);
   const editing: Editing = { ...page.staff, isReviewer: page.staff.role === "reviewer" };
   const missing = () => stop({ stop: "missing", ...page }, 404);
@@ -29,7 +30,7 @@ function requireEditor(context: Context, request: Request, roles: readonly Staff
     const until = (now().getTime() + LINK_MS).toString(36);
     return `${publicOrigin}${OPERATIONS_PATH}/preview/${id}/${until}.${signatureOf(sessionSecret, id, until)}`;
   };
-  return { service, page, editor, editing, missing, link, mainSiteUrl };
+  return { service, page, editor, editing, missing, link, help };
 }
 
 export async function listPages(context: Context, request: Request) {
@@ -67,17 +68,16 @@ export async function editPage(context: Context, request: Request, id: string) {
 }
 
 async function viewPage(context: Context, request: Request, id: string, form?: PageForm) {
-  const { service, page, editor, missing, link, mainSiteUrl } = requireEditor(context, request);
+  const { service, page, editor, missing, link, help } = requireEditor(context, request);
   const [open, shown] = [await editor.open(id), await editor.preview(id, form)];
   if (open === undefined || shown === undefined) throw missing();
   const { html, ...checks } = shown;
-  const { parsePage } = editor;
   return {
     page,
     open,
     form: form ?? open.form,
     checks,
-    article: html === undefined ? undefined : parsePage(html, mainSiteUrl),
+    article: await previewOf(help, html),
     tokens: await editor.tokens(),
     approval: editor.approval,
     history: await editor.history(id),
@@ -118,17 +118,20 @@ function momentOf(typed: string): Date | undefined {
 }
 
 /** The page as it is saved, for the holder of its link; undefined for a forged or expired one. */
-export async function previewByLink(
-  { contentEditor: editor, sessionSecret, mainSiteUrl, now }: StaffHelp,
-  id: string,
-  pass: string,
-) {
+export async function previewByLink(help: StaffHelp, id: string, pass: string) {
+  const { contentEditor: editor, sessionSecret, now } = help;
   const [until = "", signature = ""] = pass.split(".");
   const isValid =
     isSameSecret(signature, signatureOf(sessionSecret, id, until)) &&
     Number.parseInt(until, 36) > now().getTime();
   const html = isValid ? (await editor?.preview(id))?.html : undefined;
-  return html === undefined ? undefined : editor?.parsePage(html, mainSiteUrl);
+  return previewOf(help, html);
+}
+
+/** As customers will see it, with the advice on its hazard; undefined where it can't be shown. */
+async function previewOf(help: StaffHelp, html: string | undefined) {
+  const article = html === undefined ? undefined : help.contentEditor?.parsePage(html, help.mainSiteUrl);
+  return article && { ...article, advice: await adviceOn(help, article.hazard) };
 }
 
 function signatureOf(secret: string, id: string, until: string): string {

@@ -1,11 +1,12 @@
 import type { AddressChoice } from "../../domain/address.ts";
-import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type ComponentProps, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import { Alert, Spinner } from "../ui/alert.tsx";
 import { AddressSummary } from "../ui/address-summary.tsx";
 import { Button } from "../ui/button.tsx";
 import { Fieldset } from "../ui/field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
+import { UntilHydrated } from "../ui/until-hydrated.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { ADDRESS_COPY as words } from "./address-copy.ts";
 import type { AddressIntent, AddressState } from "./address-state.ts";
@@ -22,7 +23,7 @@ interface AddressQuestionProps {
 
 /**
  * The last question: postcode, list, or by hand (spec 4.14). Its buttons submit the form around it. The one
- * that goes on shows once an address is chosen (spec 4.16), and until then why not. Without a script,
+ * that goes on shows once an address is chosen (spec 4.16), and until then why not. Without React,
  * choosing and continuing are one press.
  */
 export function AddressQuestion({ form, submit, busyText }: AddressQuestionProps) {
@@ -51,7 +52,7 @@ export function AddressQuestion({ form, submit, busyText }: AddressQuestionProps
         </p>
       </div>
       {chosen === null ? <p>{words.first}</p> : goOn}
-      {chosen === null && found !== null && found.length > 0 && <div className="without-script">{goOn}</div>}
+      {chosen === null && found !== null && found.length > 0 && <UntilHydrated>{goOn}</UntilHydrated>}
     </>
   );
 }
@@ -120,16 +121,19 @@ function PostcodeLookup({ form }: PartProps) {
 function FoundAddresses({ form, found }: PartProps & { readonly found: readonly AddressChoice[] }) {
   const { postcode, chosen } = form.view.address;
   const submit = useSubmit();
-  const pending = usePendingIntent();
-  const [selected, setSelected] = useState(false);
+  const hasFailed = form.problem?.alert != null;
   /** With JavaScript, selecting an address sets it at once. */
   const onSelect = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
     if (currentTarget.form === null || currentTarget.value === "") return;
     const data = new FormData(currentTarget.form);
     data.set("intent", "choose-address");
-    setSelected(true);
     void submit(data, { method: "post" });
   };
+  const choose = (
+    <IntentButton value="choose-address" variant="secondary">
+      {words.choose}
+    </IntentButton>
+  );
   return (
     <>
       <SelectField
@@ -142,14 +146,8 @@ function FoundAddresses({ form, found }: PartProps & { readonly found: readonly 
         options={found.map(({ id, label }) => ({ value: id, label }))}
         onChange={onSelect}
       />
-      {chosen === null && (
-        // Shown with a script too where the request of a selection has failed.
-        <div className={selected && pending === null ? undefined : "without-script"}>
-          <IntentButton value="choose-address" variant="secondary">
-            {words.choose}
-          </IntentButton>
-        </div>
-      )}
+      {/* React shows it too where the request of a selection has failed. */}
+      {chosen === null && (hasFailed ? choose : <UntilHydrated>{choose}</UntilHydrated>)}
     </>
   );
 }

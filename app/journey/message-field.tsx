@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { findDangers } from "../../domain/danger.ts";
 import { type DangerAdvice, SafetyPanel } from "../site/safety-advice.tsx";
-import { EmergencyLine } from "../site/emergency-numbers.tsx";
+import { FormEmergencyLine } from "../site/emergency-numbers.tsx";
 import { TextAreaField } from "../ui/text-area-field.tsx";
 import { characterNotice, MESSAGE_COPY as words } from "./message-copy.ts";
 
@@ -17,13 +17,6 @@ export interface MessageFieldProps {
 /** The free text with a live notice of its length, and the emergency numbers where it names a danger. */
 export function MessageField({ name, label, error, defaultValue, advice }: MessageFieldProps) {
   const [text, setText] = useState(defaultValue ?? "");
-  useEffect(() => {
-    // A browser may have text before React is there: typed while the scripts were on their way, or put back
-    // after a reload.
-    const field = document.getElementById(name);
-    if (field instanceof HTMLTextAreaElement && field.value !== "")
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [name]);
   const noticeId = `${name}-notice`;
   const dangers = advice === null ? [] : findDangers(text).map((danger) => advice[danger]);
   return (
@@ -45,10 +38,10 @@ export function MessageField({ name, label, error, defaultValue, advice }: Messa
       {/* Atomic: otherwise Orca announces the last paragraph alone. */}
       <div aria-live="assertive" aria-atomic="true">
         {dangers.map((one) => (
-          <SafetyPanel key={one.title} advice={one} />
+          <SafetyPanel key={one.hazard} advice={one} />
         ))}
       </div>
-      {dangers.length === 0 && <EmergencyLine />}
+      {dangers.length === 0 && <FormEmergencyLine />}
     </>
   );
 }

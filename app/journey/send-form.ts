@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   UNSAFE_decodeViaTurboStream as decode,
 } from "react-router";
+import { canLoadPage } from "../site/page-scripts.ts";
 import type { FormProblem } from "./form-page.tsx";
 import { clearDraft, saveDraft } from "./tab-draft.ts";
 
@@ -36,8 +37,12 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   if (status === 403 || status === 429) saveDraft(path, form);
   else clearDraft(path);
   if ("error" in result) throw result.error;
-  if (typeof result["redirect"] === "string")
-    throw redirect(result["redirect"], { status: 303, headers: redirectHeaders(result) });
+  if (typeof result["redirect"] === "string") {
+    const headers = redirectHeaders(result);
+    if (!(await canLoadPage(new URL(result["redirect"], request.url).pathname)))
+      headers.push([RELOAD, "yes"]);
+    throw redirect(result["redirect"], { status: 303, headers });
+  }
   // What the route's own action returned, whose type its page knows.
   return data(result["data"] as never, { status });
 }
@@ -102,9 +107,10 @@ function failureOf({ ok, status, headers }: Response): Failure {
     : { alert: "server" };
 }
 
+const RELOAD = "X-Remix-Reload-Document";
 const REDIRECT_HEADERS = {
   revalidate: "X-Remix-Revalidate",
-  reload: "X-Remix-Reload-Document",
+  reload: RELOAD,
   replace: "X-Remix-Replace",
 };
 

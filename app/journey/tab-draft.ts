@@ -1,3 +1,5 @@
+import { announceChange, isChanged, isControl } from "./changed-controls.ts";
+
 declare global {
   interface DocumentEventMap {
     /** Fired before a sign-out, which waits for what listeners add to `detail`. */
@@ -37,7 +39,7 @@ export function clearDrafts(instance = ""): void {
   });
 }
 
-export function readDraft(path: string): readonly (readonly [name: string, value: string])[] {
+function readDraft(path: string): readonly (readonly [name: string, value: string])[] {
   const draft: unknown = attempt(() => JSON.parse(sessionStorage.getItem(PREFIX + path) ?? "null"));
   if (typeof draft !== "object" || draft === null || !("savedAt" in draft && "fields" in draft)) return [];
   const { savedAt, fields } = draft;
@@ -45,6 +47,27 @@ export function readDraft(path: string): readonly (readonly [name: string, value
   return fields.flatMap(([name, value]: unknown[]) =>
     typeof name === "string" && typeof value === "string" ? [[name, value] as const] : [],
   );
+}
+
+/**
+ * Puts the page's draft into its form, but not over what the form has got since it came. Returns the draft's
+ * run; undefined where there is no draft.
+ */
+export function restoreDraft(form: HTMLFormElement, path: string): string | undefined {
+  const fields = readDraft(path);
+  if (fields.length === 0) return undefined;
+  const draft = new Map(fields);
+  const controls = [...form.elements].filter(isControl);
+  const kept = new Set(controls.filter(isChanged).map(({ name }) => name));
+  for (const control of controls) {
+    const value = draft.get(control.name);
+    if (value === undefined || control.type === "hidden" || kept.has(control.name)) continue;
+    if (control instanceof HTMLInputElement && control.type === "radio")
+      control.checked = control.value === value;
+    else control.value = value;
+    if (isChanged(control)) announceChange(control);
+  }
+  return draft.get("instance") ?? "";
 }
 
 /** Undefined where the browser forbids storage, or has no room. */

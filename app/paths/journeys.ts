@@ -11,6 +11,13 @@ export const METER_READ_CONFIRM_PATH = `${METER_READ_PATH}-confirm`;
 export const CONFIRMATION_PATH = `${BASE_PATH}/confirmation`;
 export const CALENDAR_PATH = `${CONFIRMATION_PATH}/dates.ics`;
 export const TRACK_PATH = `${BASE_PATH}/track`;
+/** Of the track page: a signed link's value. */
+export const LINK_PARAMETER = "link";
+
+/** Shows one submission, as the link of its email does. */
+export function linkedTrackPath(link: string): string {
+  return `${TRACK_PATH}?${new URLSearchParams({ [LINK_PARAMETER]: link })}`;
+}
 
 export function detailsPath(source: ComplaintSource): string {
   return `${BASE_PATH}/${SUBMISSION_TYPES[source].path}`;

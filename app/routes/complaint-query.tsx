@@ -1,4 +1,4 @@
-import { dangerAdvice } from "../.server/danger-advice.ts";
+import { dangerAdvice } from "../.server/safety-advice.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { orNotFound } from "../.server/not-found.ts";
 import { visitorContext } from "../.server/session.ts";

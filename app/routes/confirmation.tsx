@@ -1,7 +1,7 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
-import { findConfirmation, findOwnMessage } from "../.server/confirmation.ts";
-import { dangerAdvice } from "../.server/danger-advice.ts";
+import { findConfirmation, findOwnSubmission } from "../.server/confirmation.ts";
+import { dangerAdvice } from "../.server/safety-advice.ts";
 import { visitorContext } from "../.server/session.ts";
 import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { ConfirmationPage } from "../features/confirmation/confirmation-page.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { receipt } = confirmation;
   const advice = receipt.dangers.length > 0 ? await dangerAdvice(visit) : null;
   const dangers = advice === null ? [] : receipt.dangers.map((danger) => advice[danger]);
-  return { ...confirmation, dangers, message: await findOwnMessage(visit, receipt, user) };
+  return { ...confirmation, dangers, ...(await findOwnSubmission(visit, receipt, user)) };
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {

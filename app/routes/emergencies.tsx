@@ -1,3 +1,4 @@
+import { allAdvice } from "../.server/safety-advice.ts";
 import { webContext } from "../.server/services.ts";
 import { EmergenciesPage } from "../features/emergencies/emergencies-page.tsx";
 import type { Route } from "./+types/emergencies";
@@ -5,8 +6,10 @@ import type { Route } from "./+types/emergencies";
 /** No consent banner: it would cover the emergency numbers. */
 export const handle = { cache: true, urgent: true, asksConsent: false };
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(webContext).content.safetyAdvice();
+export async function loader({ context }: Route.LoaderArgs) {
+  return { hazards: await allAdvice(context.get(webContext)) };
+}
 
 export default function Emergencies({ loaderData }: Route.ComponentProps) {
-  return <EmergenciesPage safety={loaderData} />;
+  return <EmergenciesPage {...loaderData} />;
 }

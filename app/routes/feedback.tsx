@@ -1,5 +1,5 @@
 import { submitStep } from "../.server/submit-step.ts";
-import { dangerAdvice } from "../.server/danger-advice.ts";
+import { dangerAdvice } from "../.server/safety-advice.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { visitorContext } from "../.server/session.ts";
 import { CreditPage } from "../features/feedback/credit-page.tsx";

@@ -5,7 +5,8 @@ import { fetchProgress, type ProgressQuestion, sendMessage } from "../.server/le
 import { type VisitorRequest, visitorContext } from "../.server/session.ts";
 import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { checkStep, type FormValues } from "../journey/step.ts";
-import { LINK_PARAMETER, messageStep, trackStep } from "../features/track/track.ts";
+import { messageStep, trackStep } from "../features/track/track.ts";
+import { LINK_PARAMETER } from "../paths/journeys.ts";
 import { TrackPage } from "../features/track/track-page.tsx";
 import { progressCopy } from "../features/track/progress-copy.ts";
 import type { Route } from "./+types/track";

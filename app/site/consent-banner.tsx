@@ -34,7 +34,10 @@ export function ConsentBanner() {
             </Button>
           </div>
         </form>
-        <p className="consent-saved" role="status" tabIndex={-1} />
+        {/* React keeps what the script has put here before. */}
+        <p className="consent-saved" role="status" tabIndex={-1} suppressHydrationWarning>
+          {""}
+        </p>
       </div>
     </section>
   );

@@ -17,12 +17,16 @@ type DocumentPageProps = Omit<PageHeadProps, "recorded" | "IndexedHead"> & {
   readonly current?: string;
   /** No consent banner, no notice and no session replay, as on bereavement pages. */
   readonly quiet?: boolean;
+  /** It begins with whom to call in a danger: nothing is asked or announced before that, nor is it recorded. */
+  readonly urgent?: boolean;
   readonly article?: ArticleFacts;
   readonly children: ReactNode;
 };
 
 /** A page to read: header and footer by configuration (spec 3.20). */
-export function DocumentPage({ crumbs, current, quiet, article, children, ...head }: DocumentPageProps) {
+export function DocumentPage({ crumbs, current, article, children, ...page }: DocumentPageProps) {
+  const { quiet: isQuiet, urgent, ...head } = page;
+  const quiet = isQuiet || urgent;
   const { header } = useSite();
   const { pathname } = useLocation();
   const navigation = useNavigation();

@@ -1,35 +1,41 @@
-import { EmergencyPanel } from "../ui/emergency-panel.tsx";
-import { NumberLink } from "../ui/phone-link.tsx";
-import { useSite } from "./site-facts.ts";
+import { EmergencyLine } from "../ui/emergency-line.tsx";
+import { NumberLink, telephone } from "../ui/phone-link.tsx";
+import { useEmergencyNumbers } from "./site-facts.ts";
 
+/** At the foot of every page. */
 export function EmergencyNumbers() {
-  const { gas, powerCut } = useSite().contact.emergency;
+  const { gas, powerCut, emergencyServices } = useEmergencyNumbers();
   return (
     <>
       <p>
-        Smell gas? Call <NumberLink number={gas.number} />, free, day and night.
+        Smell gas? Call <NumberLink number={gas} />, free, day and night.
       </p>
       <p>
-        Power cut? Call <NumberLink number={powerCut.number} />, free, day and night.
+        Power cut? Call <NumberLink number={powerCut} />, free, day and night.
+      </p>
+      <p>
+        Danger to life? Call <NumberLink number={emergencyServices} />.
       </p>
     </>
   );
 }
 
 /** In the form from the start, so that it shows without JavaScript too. */
-export function EmergencyLine() {
-  const { gas, gasNorthernIreland } = useSite().contact.emergency;
+export function FormEmergencyLine() {
+  const { gas, gasNorthernIreland, emergencyServices } = useEmergencyNumbers();
   return (
-    <EmergencyPanel
-      compact
-      title="In danger, or smell gas? Don't wait for us to reply. Call"
-      number={gas.number}
-      note={
-        <>
-          In Northern Ireland, call <NumberLink number={gasNorthernIreland.number} />. Smoke or fire, or
-          someone hurt? Call <NumberLink number="999" />.
-        </>
-      }
+    <EmergencyLine
+      look="boxed"
+      lead="In danger, or smell gas? Don't wait for us to reply. Call now."
+      ways={[
+        way("Smell gas", gas),
+        way("In Northern Ireland", gasNorthernIreland),
+        way("Danger to life", emergencyServices),
+      ]}
     />
   );
+}
+
+export function way(when: string, number: string) {
+  return { when, shown: number, href: telephone(number) };
 }

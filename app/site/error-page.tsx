@@ -4,12 +4,12 @@ import { useLocation } from "react-router";
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { isEmergencyPage } from "../paths/emergencies.ts";
 import { ABOUT_LINKS } from "../paths/policies.ts";
+import { way } from "./emergency-numbers.tsx";
 import { TrackedFailure } from "./tracked.tsx";
 import { Button } from "../ui/button.tsx";
-import { EmergencyPanel } from "../ui/emergency-panel.tsx";
+import { EmergencyLine } from "../ui/emergency-line.tsx";
 import { PageShell } from "../ui/page-shell.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
 
 interface ErrorPageProps {
   readonly providerName: string | undefined;
@@ -20,11 +20,12 @@ interface ErrorPageProps {
 const SERVER_FAULT = { status: 500, title: "Sorry, something went wrong", description: "", failureCount: 0 };
 
 /** National lines, for a page whose content may be out of reach. */
-const LINES = [
-  { when: "Fire, or someone is hurt or unwell:", number: EMERGENCY_NUMBERS.emergencyServices },
-  { when: "Gas or carbon monoxide in Northern Ireland:", number: EMERGENCY_NUMBERS.gasNorthernIreland },
-  { when: "Power cut:", number: EMERGENCY_NUMBERS.powerCut },
-  { when: "Power cut in Northern Ireland:", number: EMERGENCY_NUMBERS.powerCutNorthernIreland },
+const WAYS = [
+  way("Gas or carbon monoxide", EMERGENCY_NUMBERS.gas),
+  way("In Northern Ireland", EMERGENCY_NUMBERS.gasNorthernIreland),
+  way("Fire, or someone hurt or unwell", EMERGENCY_NUMBERS.emergencyServices),
+  way("Power cut", EMERGENCY_NUMBERS.powerCut),
+  way("In Northern Ireland", EMERGENCY_NUMBERS.powerCutNorthernIreland),
 ];
 
 /** Of a server fault: what to do and which number to call. The emergency page shows numbers first. */
@@ -85,22 +86,11 @@ function FaultPage({ providerName, title, lead, isEmergency = false, children }:
       <title>{title}</title>
       <PageShell providerName={providerName ?? ""} aboutLinks={ABOUT_LINKS}>
         <PageTitle lead={lead}>{title}</PageTitle>
-        <EmergencyPanel
-          compact={!isEmergency}
-          title={
-            isEmergency
-              ? "Gas smell or carbon monoxide alarm? Get out, then call"
-              : "Smell gas? Don't wait. Call"
-          }
-          number={EMERGENCY_NUMBERS.gas}
+        <EmergencyLine
+          look={isEmergency ? "large" : "quiet"}
+          lead={isEmergency ? "Gas smell or carbon monoxide alarm? Get out, then call" : undefined}
+          ways={WAYS}
         />
-        <ul>
-          {LINES.map(({ when, number }) => (
-            <li key={number}>
-              {when} <PhoneLink number={number} />
-            </li>
-          ))}
-        </ul>
         {children}
         <p>
           <a href={`${BASE_PATH}/`}>Go to help and support</a>

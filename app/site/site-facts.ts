@@ -2,6 +2,7 @@ import { useMatches, useRouteLoaderData } from "react-router";
 import type { Contact } from "../../contract/contact.ts";
 import type { ConsentBannerCopy } from "../../contract/cookies.ts";
 import type { Header } from "../../contract/help.ts";
+import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { siteLink } from "../../domain/main-site.ts";
 import { handleOf } from "./route-handle.ts";
 
@@ -15,7 +16,8 @@ export interface SiteFacts {
   readonly mainSiteUrl: string;
   /** The browser has the cookie of a session, which may have expired. */
   readonly maySignOut: boolean;
-  readonly contact: Contact;
+  /** Without the lines that safety advice alone names, which is filled in on the server. */
+  readonly contact: Omit<Contact, "helplines" | "textLines">;
   readonly header: Header;
   /** Null for a visitor who has answered. */
   readonly consent: ConsentBannerCopy | null;
@@ -42,6 +44,13 @@ export function useSiteLink(): (link: string) => string {
 /** Null for an anonymous visitor, and on pages without a session. */
 export function useSignedIn() {
   return useRouteLoaderData<{ signedIn: { name: string } | null }>("routes/journeys")?.signedIn ?? null;
+}
+
+/** Of any page: the national ones where the page is without the site's content. */
+export function useEmergencyNumbers(): Readonly<Record<keyof typeof EMERGENCY_NUMBERS, string>> {
+  const lines = useRouteLoaderData<Partial<SiteFacts>>("root")?.contact?.emergency;
+  const numbers = Object.entries(lines ?? {}).map(([name, { number }]) => [name, number] as const);
+  return { ...EMERGENCY_NUMBERS, ...Object.fromEntries(numbers) };
 }
 
 /** Of any page, an error page included. */

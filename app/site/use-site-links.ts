@@ -1,6 +1,7 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { canLoadPage } from "./page-scripts.ts";
 import { PAGE_SHOWN } from "../analytics/page-shown.ts";
 
 const JOURNEYS = `${BASE_PATH}/complaints/`;
@@ -20,7 +21,9 @@ export function useSiteLinks(): void {
         place.focus({ preventScroll: true });
       } else if (link.origin === window.location.origin && link.pathname.startsWith(JOURNEYS)) {
         event.preventDefault();
-        void navigate(link.pathname);
+        void canLoadPage(link.pathname).then((can) =>
+          can ? navigate(link.pathname) : window.location.assign(link.href),
+        );
       }
     };
     document.addEventListener("click", follow);

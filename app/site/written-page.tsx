@@ -20,6 +20,8 @@ export interface WrittenPageProps {
 }
 
 interface Surroundings {
+  /** Under the title, before anything about the page: what to do in the danger that it is about. */
+  readonly first?: ReactNode;
   /** Between the title and the text. */
   readonly before?: ReactNode;
   /** In the column beside the text, where there is one. */
@@ -28,13 +30,14 @@ interface Surroundings {
 }
 
 /** A Markdown page: title, dates, contents and text. */
-export function WrittenPage({ before, beside, after, ...page }: WrittenPageProps & Surroundings) {
+export function WrittenPage({ first, before, beside, after, ...page }: WrittenPageProps & Surroundings) {
   const { title, lead, headings, html } = page;
   const contents = headings.length >= FEWEST_HEADINGS;
   return (
     <div className="with-aside">
       <div className="page-title">
         <h1>{title}</h1>
+        {first}
         {lead !== undefined && <p className="lead">{lead}</p>}
         <Dates {...page} />
       </div>

@@ -14,8 +14,14 @@ export function Button({ variant = "primary", busyText, children, type = "submit
   const press = busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : rest.onClick;
   return (
     <button {...rest} type={type} onClick={press} className={`button button-${variant}`}>
-      {busy && busyText && <span className="button-spinner" aria-hidden="true" />}
-      {(busy && busyText) || children}
+      {busy && busyText ? (
+        <>
+          <span className="button-spinner" aria-hidden="true" />
+          <span>{busyText}</span>
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
 }

@@ -37,7 +37,7 @@ describe("every kind of field", () => {
     expect(markup).toContain('aria-describedby="email-hint email-error more"');
     expect(markup).toContain('id="email-hint"');
     expect(markup).toMatch(
-      /id="email-error".*<span class="visually-hidden">Error:<\/span> Enter an email address/,
+      /id="email-error".*<span class="visually-hidden">Error:<\/span> <span>Enter an email address/,
     );
   });
 
@@ -87,14 +87,29 @@ test("a busy button says what it is doing and is not disabled, so that it keeps 
       Send
     </Button>,
   );
-  expect(markup).toContain("Sending</button>");
+  expect(markup).toContain("Sending</span></button>");
   expect(markup).not.toContain(" disabled");
 });
 
-test("an emergency number can be dialled as it is read", () => {
-  expect(html(<EmergencyPanel title="Smell gas?" number="0800 111 999" />)).toContain(
-    '<a href="tel:0800111999">',
+test("an emergency says whom to call and who answers, then what to do", () => {
+  const way = { when: "England, Scotland and Wales", who: "Gas emergency service" };
+  const markup = html(
+    <EmergencyPanel
+      title="Smell gas?"
+      ways={[
+        { ...way, href: "tel:0800111999", shown: "0800 111 999" },
+        { when: "Not by voice", who: "Shout", href: "sms:85258", shown: "Text SHOUT to 85258" },
+        { when: "Near you", who: null, href: "/help", shown: "Find help" },
+      ]}
+      steps={[["Get out."], ["Call ", "999", " then."]]}
+    />,
   );
+  expect(markup).toMatch(/<a class="emergency-way emergency-call" href="tel:0800111999">.*0800 111 999/);
+  expect(markup).toContain('href="sms:85258"');
+  expect(markup).toContain('<li>Call <a href="tel:999">999</a> then.</li>');
+  expect(markup.indexOf("0800 111 999")).toBeLessThan(markup.indexOf("Get out."));
+  for (const words of ["England, Scotland and Wales", "Gas emergency service"])
+    expect(markup).toContain(words);
 });
 
 test("a reference can be copied, and is masked in session replay", () => {

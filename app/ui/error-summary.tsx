@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { useHydrating } from "./use-hydrating.ts";
+import { useFromServer } from "./use-from-server.ts";
 
 export interface FieldMessage {
   /** The id of the control. */
@@ -20,7 +20,7 @@ type ErrorSummaryProps = {
 /** Takes the focus when it appears and when its errors change: by `autofocus`, or by an effect. */
 export function ErrorSummary({ tone = "error", title, errors, children }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  const cameFromServer = useRef(useHydrating());
+  const cameFromServer = useRef(useFromServer());
   const fingerprint = errors.map((error) => `${error.field}:${error.message}`).join("\n");
 
   useEffect(() => {

@@ -23,7 +23,7 @@ export function ErrorMessage({ id, children }: { id: string; children: ReactNode
     <p className="error-message" id={id}>
       <CircleAlert className="icon" size={20} aria-hidden="true" />
       <span>
-        <span className="visually-hidden">Error:</span> {children}
+        <span className="visually-hidden">Error:</span> <span>{children}</span>
       </span>
     </p>
   );

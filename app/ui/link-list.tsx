@@ -46,7 +46,7 @@ export function LinkPanel({ title, image, headingLevel = 3, links }: LinkPanelPr
       {title && (
         <Heading className="panel-title">
           {image && <TopicPicture name={image} />}
-          {title}
+          <span>{title}</span>
         </Heading>
       )}
       <LinkList links={links} />

@@ -23,7 +23,10 @@ export function CopyButton({ label, copiedLabel, value = "" }: CopyButtonProps) 
         <Check className="icon copy-done" size={20} aria-hidden="true" />
         {label}
       </button>
-      <span className="reference-copied" aria-live="polite" />
+      {/* React keeps what the script has put here before. */}
+      <span className="reference-copied" aria-live="polite" suppressHydrationWarning>
+        {""}
+      </span>
     </>
   );
 }

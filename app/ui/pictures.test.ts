@@ -7,7 +7,9 @@ const SHAPE = /^(?:(?:green|sun|line) )?M[\d .,a-zA-Z-]+$/;
 /** What a control or a sign may show. A topic has a picture, so no icon of lucide stands for one. */
 const CONTROL_ICONS = [
   ..."Accessibility ArrowLeft ArrowRight ArrowUp Check ChevronDown ChevronLeft ChevronRight".split(" "),
-  ..."CircleAlert CircleCheck Copy ExternalLink Info Link MapPin Menu Phone Printer Search".split(" "),
+  ..."CircleAlert CircleCheck Copy ExternalLink Info Link MapPin Menu MessageCircle Phone Printer Search".split(
+    " ",
+  ),
   "TriangleAlert",
   // Marks of a case on the staff pages.
   ..."Clock HeartHandshake".split(" "),

@@ -130,10 +130,11 @@ describeOnEachEngine("the outbox worker", (open) => {
   it("gives a job up at once that can never be done, and tries one that was only delayed for ever", async () => {
     for (const subject of ["refused", "delayed"]) await enqueue(subject);
     let delays = 0;
-    const worker = start(async ({ subjectId }) => {
+    const handler: JobHandler = async ({ subjectId }) => {
       if (subjectId === "refused") throw new PermanentFailure("no such mailbox");
-      if ((delays += 1) < 150) throw new RetryAt("delayed", now);
-    });
+      if ((delays += 1) < 12) throw new RetryAt("delayed", now);
+    };
+    const worker = start(handler, db, { mostFailures: 4 });
     await eventually(async () => {
       worker.wake();
       expect(await counts()).toMatchObject({ pending: 0, dead: 1, sent: 1 });

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { escapeHtml } from "../../domain/text.ts";
-import { EMERGENCIES, plainDocument, plainPolicy } from "./plain-pages.ts";
-
-/** Where every unknown address leads (spec 2.1). */
-export const NOT_FOUND_PATH = "/page-not-found.html";
+import { plainDocument } from "./plain-pages.ts";
 
 /** The pages outside the help area that ours link to. They belong to the provider's main site. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -76,25 +73,11 @@ export function mainSitePages(
       reply.type("text/html; charset=utf-8").send(page(title, providerName, ABOUT, LINKS[path] ?? HELP)),
     );
   }
-  app.get(NOT_FOUND_PATH, async (_request, reply) =>
-    reply
-      .code(404)
-      .type("text/html; charset=utf-8")
-      .header("content-security-policy", plainPolicy("'self'"))
-      .send(page("Page not found", providerName, NOT_FOUND, HELP, `${SEARCH}${EMERGENCIES}`)),
-  );
 }
 
 const ABOUT = "This page belongs to the main website, which is not part of this installation.";
-const NOT_FOUND =
-  "The page you were looking for is not here. It may have moved, or the address may have a slip in it.";
-
-const SEARCH =
-  '<form action="/search" role="search"><label for="q">Search help and support</label>' +
-  '<input id="q" name="q" type="search" maxlength="200" autocomplete="off"><button>Search</button></form>';
-
-function page(title: string, providerName: string, text: string, link: typeof HELP, more = ""): string {
+function page(title: string, providerName: string, text: string, link: typeof HELP): string {
   const heading = escapeHtml(title);
-  const body = `<p>${text}</p>${more}<p><a href="${link.href}">${link.label}</a></p>`;
+  const body = `<p>${text}</p><p><a href="${link.href}">${link.label}</a></p>`;
   return plainDocument({ title: `${heading} - ${escapeHtml(providerName)}`, heading, body });
 }

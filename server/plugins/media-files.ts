@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MediaFilesClient } from "../../clients/media-files.ts";
 import { PHOTO_FILE_TYPES, type PhotoFileEnding } from "../../contract/photo.ts";
 import { type Video, videoFileTypes } from "../../contract/video.ts";
-import { NOT_FOUND_PATH } from "./main-site.ts";
+import { NOT_FOUND_PATH } from "../../app/paths/not-found.ts";
 import { sendPlainPage } from "./plain-pages.ts";
 
 /** Three segments under the base path: no category or article has such an address. */

@@ -22,9 +22,9 @@ const STYLE = [
 export const PLAIN_STYLE = `'sha256-${sha256(STYLE, "base64")}'`;
 
 /** The content security policy of such a page. */
-export function plainPolicy(formAction: "'none'" | "'self'" = "'none'"): string {
-  const rest = "frame-ancestors 'none'; base-uri 'none'";
-  return `default-src 'none'; style-src ${PLAIN_STYLE}; ${rest}; form-action ${formAction}`;
+function plainPolicy(): string {
+  const rest = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  return `default-src 'none'; style-src ${PLAIN_STYLE}; ${rest}`;
 }
 
 /** The brand mark, as app/ui/brand-mark.tsx draws it. */
@@ -74,7 +74,7 @@ const FAULT = [
 
 const { emergencyServices, gas, gasNorthernIreland, powerCut, powerCutNorthernIreland } = EMERGENCY_NUMBERS;
 /** The numbers that a page has without the content service. */
-export const EMERGENCIES =
+const EMERGENCIES =
   `<p>Smell gas, or a carbon monoxide alarm? Get out, then call ${call(gas)}, or ${call(gasNorthernIreland)} in Northern Ireland.</p>` +
   `<p>Fire, or someone hurt: call ${call(emergencyServices)}.</p>` +
   `<p>Power cut: call ${call(powerCut)}, or ${call(powerCutNorthernIreland)} in Northern Ireland.</p>`;

@@ -1,5 +1,8 @@
-import type { ContentFault } from "./front-matter.ts";
-import { type MarkdownPage, sentencesOf } from "./markdown-page.ts";
+import type { Contact } from "../../contract/contact.ts";
+import type { SafetyAdvice } from "../../contract/safety-advice.ts";
+import { HAZARDS, phoneNumbers } from "../../domain/safety-advice.ts";
+import { type ContentFault, faultAt } from "./front-matter.ts";
+import { type Article, type MarkdownPage, sentencesOf } from "./markdown-page.ts";
 import { findTokens } from "./known-values.ts";
 
 const SAFETY = "{{safety:name}} or {{steps:name}}";
@@ -57,4 +60,44 @@ export function checkAdvice(page: MarkdownPage): ContentFault[] {
     return [{ file, line, message }];
   });
   return [...tokens, ...sentences];
+}
+
+/** Its articles are for people in danger: each begins with the advice on it. */
+const EMERGENCIES = "emergencies";
+
+/** Finds articles about emergencies that do not begin with the advice, or that have it twice. */
+export function checkHazard(
+  { file, category, hazard, body, bodyLine }: Article,
+  safety: SafetyAdvice | undefined,
+): ContentFault[] {
+  if (hazard === null)
+    return category === EMERGENCIES
+      ? [{ file, line: 1, message: '"hazard" is missing: a page about an emergency begins with its advice' }]
+      : [];
+  if (safety !== undefined && safety[hazard] === undefined)
+    return [{ file, line: 1, message: `"hazard": safety-advice.json has no advice on ${hazard}` }];
+  return findTokens(body)
+    .filter(({ kind, name }) => (kind === "safety" || kind === "steps") && name === hazard)
+    .map(({ text, line }) => ({
+      file,
+      line: bodyLine + line,
+      message: `${text} is there twice: the page begins with the advice on its hazard`,
+    }));
+}
+
+const ADVICE_FILE = "safety-advice.json";
+
+/** Finds lines of the advice that contact.json does not have. */
+export function checkLines(
+  safety: SafetyAdvice | undefined,
+  contact: Contact,
+  sources: ReadonlyMap<string, string>,
+): ContentFault[] {
+  const phones = phoneNumbers(contact);
+  return HAZARDS.flatMap((hazard) => safety?.[hazard]?.lines ?? []).flatMap((line) => {
+    const name = "phone" in line ? line.phone : "text" in line ? line.text : undefined;
+    if (name === undefined) return [];
+    const isKnown = "phone" in line ? phones.has(name) : contact.textLines?.[name] !== undefined;
+    return isKnown ? [] : [faultAt(sources, ADVICE_FILE, `"${name}"`, `contact.json has no line "${name}"`)];
+  });
 }

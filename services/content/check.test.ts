@@ -16,14 +16,20 @@ keywords:
   - move meter
 ---
 `;
+const ADVICE = readFileSync(path.join(CONTENT, "safety-advice.json"), "utf8").replaceAll(
+  /"web": "\/[^"]+"/g,
+  '"web": "/help-and-support/extra-support"',
+);
 const BODY_LINE = FRONT_MATTER.split("\n").length;
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "help-and-support-content-"));
-  for (const file of ["contact.json", "facts.json", "provider.json", "safety-advice.json"])
+  for (const file of ["contact.json", "facts.json", "provider.json"])
     cpSync(path.join(CONTENT, file), path.join(folder, file));
+  // Its links lead to articles that are not here.
+  write("safety-advice.json", ADVICE);
   write("categories/meters.json", category());
   write(ARTICLE, `${FRONT_MATTER}Ask us and we come. See [our pages](/help-and-support/contact-us).\n`);
 });
@@ -106,11 +112,39 @@ test("safety advice by its token is fine, and a smoke alarm or a gas fire is no 
   expect(await check()).toEqual([]);
 });
 
+test("an article about an emergency begins with the advice on its hazard, and has it once", async () => {
+  const emergency = "articles/emergencies/smell-gas.md";
+  const ofHazard = async () =>
+    (await check()).filter((fault) => fault.startsWith(emergency) && /hazard/.test(fault));
+  write(emergency, `${FRONT_MATTER}First line.\n`);
+  const missing = '"hazard" is missing: a page about an emergency begins with its advice';
+  expect(await ofHazard()).toEqual([`${emergency}:1: ${missing}`]);
+  const named = FRONT_MATTER.replace("keywords:", "hazard: gas\nkeywords:");
+  write(emergency, `${named}First line.\n\n{{safety:carbon-monoxide}}\n\n{{steps:gas}}\n`);
+  const twice = "{{steps:gas}} is there twice: the page begins with the advice on its hazard";
+  expect(await ofHazard()).toEqual([`${emergency}:${BODY_LINE + 5}: ${twice}`]);
+  write(emergency, named.replace("hazard: gas", "hazard: meteors") + "First line.\n");
+  expect((await ofHazard()).join()).toContain('"hazard": not one of gas, ');
+});
+
+test("a line of the advice that contact.json lacks is named", async () => {
+  write("safety-advice.json", ADVICE.replace('"phone": "samaritans"', '"phone": "the-moon"'));
+  expect((await check()).join()).toMatch(/safety-advice\.json:\d+: contact\.json has no line "the-moon"/);
+});
+
+test("a content folder from before the advice for people in a crisis is fine", async () => {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(CONTENT, file), "utf8"));
+  const { suicide: _, abuse: _a, "no-heating": _h, "no-food": _f, ...safety } = read("safety-advice.json");
+  const { helplines: _l, textLines: _t, ...contact } = read("contact.json");
+  write("safety-advice.json", JSON.stringify(safety, null, 2));
+  write("contact.json", JSON.stringify(contact, null, 2));
+  expect(await check()).toEqual([]);
+});
+
 test("advice with anything but telephone lines in its tokens, or about a hazard of no name, is refused", async () => {
-  const advice = readFileSync(path.join(CONTENT, "safety-advice.json"), "utf8");
-  write("safety-advice.json", advice.replace("{{phone:gas-emergency}}", "{{fact:warm-home-discount}}"));
+  write("safety-advice.json", ADVICE.replace("{{phone:gas-emergency}}", "{{fact:warm-home-discount}}"));
   expect((await check()).join()).toContain("may name telephone lines only, as {{phone:name}}");
-  write("safety-advice.json", advice);
+  write("safety-advice.json", ADVICE);
   write(ARTICLE, `${FRONT_MATTER}First line.\n\n{{safety:meteors}}\n`);
   expect(await check()).toContain(`${ARTICLE}:${BODY_LINE + 2}: nothing is known as {{safety:meteors}}`);
 });

@@ -3,7 +3,7 @@ import type { CategoryDefinition } from "../../contract/help.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { POLICIES } from "../../contract/policy.ts";
 import { ok } from "../../domain/result.ts";
-import { checkAdvice } from "./check-advice.ts";
+import { checkAdvice, checkHazard, checkLines } from "./check-advice.ts";
 import { checkCategories } from "./check-categories.ts";
 import { checkFigures, figureGuards } from "./check-figures.ts";
 import { checkPage } from "./check-page.ts";
@@ -51,7 +51,7 @@ const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
 const PICTURE_IN_JSON = /"(?:decoration|icon|image)": *"([^"/]+)"/g;
 /** The films name their own. */
 const FILMS = "videos/";
-const LINK_IN_JSON = /"(?:link|path|href|url|article)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
+const LINK_IN_JSON = /"(?:link|path|href|url|article|web)": *"([^"]+)"|href=\\"([^\\"]+)\\"/g;
 
 /** All faults of a content folder, by file and line. What is overdue is none: `overdueFacts` has it. */
 export async function checkContent(
@@ -93,6 +93,8 @@ export async function checkContent(
     ...store.faults(),
     ...pageFaults,
     ...[...articles, ...store.policies()].flatMap(checkAdvice),
+    ...articles.flatMap((article) => checkHazard(article, store.optionalDocument("safety-advice.json"))),
+    ...checkLines(store.optionalDocument("safety-advice.json"), store.document(CONTACT_FILE), store.sources),
     ...(store.missing().includes("provider.json") ? [] : providerFaults(store)),
     ...drawingFaults(store),
     ...relatedFaults(articles, store.allArticles()),
@@ -113,7 +115,7 @@ export async function checkContent(
 /** Faults of one page by itself, while it is written. */
 export function checkDraft(
   store: ContentStore,
-  page: MarkdownPage,
+  page: MarkdownPage | Article,
   source: string,
   { mainSitePaths, pictures }: Pick<CheckOptions, "mainSitePaths" | "pictures">,
 ): ContentFault[] {
@@ -122,6 +124,7 @@ export function checkDraft(
   return [
     ...checkPage(page, { known: store.known(), leadsSomewhere }),
     ...checkAdvice(page),
+    ...("category" in page ? checkHazard(page, store.optionalDocument("safety-advice.json")) : []),
     ...checkFigures(page, guards),
     ...sourceFaults(page.file, source, { leadsSomewhere, pictures }),
   ].toSorted((one, other) => one.line - other.line);

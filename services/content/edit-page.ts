@@ -11,6 +11,7 @@ export const FORM_FIELDS = [
   "updated",
   "review-by",
   "interactive",
+  "hazard",
   "quiet",
   "state",
   "reason",

@@ -3,6 +3,7 @@ import { isDay } from "../../domain/calendar.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import { isPolicyName, POLICIES, type PolicyName } from "../../contract/policy.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
+import { type Hazard, HAZARDS } from "../../domain/safety-advice.ts";
 import { type ContentFault, type FrontMatter, lineOf, parseFrontMatter } from "./front-matter.ts";
 import { findTokens } from "./known-values.ts";
 
@@ -101,6 +102,8 @@ export interface Article extends MarkdownPage {
   /** "category/slug" each. */
   readonly related: readonly string[];
   readonly interactive: (typeof INTERACTIVE_TOOLS)[number] | null;
+  /** The danger that it is about: its page begins with the advice on it. */
+  readonly hazard: Hazard | null;
   /** Without offers and questions, for readers such as the bereaved. */
   readonly quiet: boolean;
   readonly state: (typeof ARTICLE_STATES)[number];
@@ -121,6 +124,7 @@ const articleFields = v.strictObject({
   ...PAGE_FIELDS,
   related: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(ARTICLE_ID, NOT_AN_ID)))), []),
   interactive: v.optional(v.picklist(INTERACTIVE_TOOLS, `not one of ${INTERACTIVE_TOOLS.join(", ")}`)),
+  hazard: v.optional(v.picklist(HAZARDS, `not one of ${HAZARDS.join(", ")}`)),
   quiet: v.optional(v.literal("yes", 'not "yes": leave it out instead')),
   state: v.optional(v.picklist(ARTICLE_STATES, `not one of ${ARTICLE_STATES.join(", ")}`), "published"),
   "publish-at": v.optional(
@@ -141,7 +145,8 @@ export function parseArticle(file: string, source: string): Result<Article, Cont
   const parsed = parseMarkdownPage(file, source, articleFields);
   if (!parsed.ok) return parsed;
   const { "publish-at": time, ...fields } = parsed.value.fields;
-  const { related, interactive = null, quiet, state, reason = null, see = null } = fields;
+  const { related, interactive = null, hazard = null, quiet, state } = fields;
+  const { reason = null, see = null } = fields;
   const fault = (field: string, message: string) =>
     failed({ file, line: lineOf(source, `\n${field}:`) + 1, message });
   if (state === "withdrawn" && reason === null)
@@ -150,7 +155,7 @@ export function parseArticle(file: string, source: string): Result<Article, Cont
     return fault(reason === null ? "see" : "reason", 'only for an article with "state: withdrawn"');
   const [, day = "", clock = ""] = TIME.exec(time ?? "") ?? [];
   const publishAt = time === undefined ? null : londonMoment(day, clock);
-  const article = { category, slug, related, interactive, quiet: quiet === "yes", state };
+  const article = { category, slug, related, interactive, hazard, quiet: quiet === "yes", state };
   return ok({ ...parsed.value.page, ...article, publishAt, reason, see });
 }
 

@@ -1,6 +1,6 @@
 import { describeDrawings } from "./drawings.ts";
 import { fillKnown, type KnownValues } from "./known-values.ts";
-import type { MarkdownPage } from "./markdown-page.ts";
+import type { Article, MarkdownPage } from "./markdown-page.ts";
 
 /** The text of a page without markup. */
 export interface PageText {
@@ -20,13 +20,18 @@ const MARKER = /^\s*(?:[-*+]|\d+[.)])\s+|^\s*>\s?|^Table: /;
 const RULE = /^\s*(?:\|?[\s:|-]+\|?|[*_-]{3,})\s*$/;
 
 /** Reads the Markdown line by line: a parser would take longer than the rest of indexing. Linear. */
-export function plainText(page: MarkdownPage, known: KnownValues): PageText {
+export function plainText(
+  page: MarkdownPage & Partial<Pick<Article, "hazard">>,
+  known: KnownValues,
+): PageText {
   const headings: string[] = [];
   const paragraphs: string[] = [];
   const kinds: PageText["kinds"][number][] = [];
   const starts: number[] = [];
   let open = false;
-  const body = describeDrawings(page.body.slice(0, MOST_CHARACTERS), known.drawings);
+  // What the page begins with, which its own text does not say again.
+  const advice = page.hazard == null ? "" : `{{safety:${page.hazard}}}\n\n{{steps:${page.hazard}}}\n\n`;
+  const body = advice + describeDrawings(page.body.slice(0, MOST_CHARACTERS), known.drawings);
   const filled = fillKnown(body, known);
   // Single spaces only: the expressions would take quadratic time on a long run.
   for (const line of filled.split("\n").map((text) => text.replace(/\s+/g, " "))) {

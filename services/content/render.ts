@@ -11,7 +11,7 @@ import { RENDERER } from "./renderer.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { nameTables } from "./tables.ts";
 import { fillTokens, type KnownValues, knownText } from "./known-values.ts";
-import type { MarkdownPage } from "./markdown-page.ts";
+import type { Article, MarkdownPage } from "./markdown-page.ts";
 
 const toHtml = unified().use(remarkRehype).use(rehypeSlug).use(rehypeStringify);
 
@@ -19,7 +19,7 @@ const toHtml = unified().use(remarkRehype).use(rehypeSlug).use(rehypeStringify);
  * The page as HTML (spec 7.2): title and metadata in the head, Markdown in the body. Drops HTML in Markdown.
  */
 export async function renderPage(
-  page: MarkdownPage & { readonly interactive?: string | null; readonly quiet?: boolean },
+  page: MarkdownPage & Partial<Pick<Article, "interactive" | "hazard" | "quiet">>,
   known: KnownValues,
 ): Promise<string> {
   const checked = new Set<string>();
@@ -49,6 +49,7 @@ export async function renderPage(
     oldest === undefined ? "" : meta("checked-on", oldest),
     demonstration ? meta("demonstration", "yes") : "",
     page.interactive == null ? "" : meta("interactive", page.interactive),
+    page.hazard == null ? "" : meta("hazard", page.hazard),
     page.quiet === true ? meta("quiet", "yes") : "",
     `</head>\n<body>\n${body}\n</body></html>\n`,
   ].join("");

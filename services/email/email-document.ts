@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { escapeHtml } from "../../domain/text.ts";
 import { LOCALE } from "../../domain/locale.ts";
+import { type HelpWay, type ShownAdvice, telephone } from "../../domain/safety-advice.ts";
 import type { Message } from "./mailer.ts";
 
 /** An email as blocks, rendered as HTML and as text. Plain text throughout: no block takes HTML. */
@@ -10,7 +11,10 @@ export type EmailBlock =
   | { readonly kind: "reference"; readonly label: string; readonly value: string }
   | { readonly kind: "button"; readonly label: string; readonly url: string }
   | { readonly kind: "link"; readonly label: string; readonly url: string }
-  | { readonly kind: "warning"; readonly title: string; readonly lines: readonly string[] }
+  /** `lines`: each in pieces, of which every second one is a telephone number. */
+  | { readonly kind: "warning"; readonly title: string; readonly lines: readonly (readonly string[])[] }
+  /** What the web's emergency panel shows. */
+  | ({ readonly kind: "emergency" } & ShownAdvice)
   | { readonly kind: "picture"; readonly id: string; readonly alt: string }
   | { readonly kind: "steps"; readonly steps: readonly EmailStep[] };
 
@@ -36,6 +40,8 @@ export interface EmailFacts {
 }
 
 interface EmailDocument {
+  /** Before the title. */
+  readonly first?: readonly EmailBlock[];
   /** What mail programs show beside the subject. */
   readonly preview: string;
   readonly title: string;
@@ -109,10 +115,17 @@ const DARK = [
   ".link{color:#93e0b5!important}.panel{background:#193a2f!important;border-color:#82d9a8!important}",
   ".button{background:#82d9a8!important}.button .link{color:#04241a!important}",
   ".warning{background:#381a1b!important;border-color:#ffb8b1!important}",
+  ".urgent{background:#96121d!important}.gentle{background:#193a2f!important;border-color:#82d9a8!important}",
+  ".urgent .call{color:#96121d!important}.gentle .call{background:#172a2a!important;color:#93e0b5!important}",
+  ".urgent .link{color:#ffffff!important}",
   ".rule{border-color:#2b4341!important}",
 ].join("");
 
-function renderHtml({ preview, title, blocks, footer }: EmailDocument, providerName: string): string {
+function renderHtml(
+  { preview, first = [], title, blocks, footer }: EmailDocument,
+  providerName: string,
+): string {
+  const above = first.map(blockHtml).join("");
   const body = blocks.map(blockHtml).join("");
   return `<!doctype html><html lang="${LOCALE}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -129,7 +142,7 @@ function renderHtml({ preview, title, blocks, footer }: EmailDocument, providerN
 <td style="${FONT}font-size:20px;font-weight:bold;color:#0f2b2d">${escapeHtml(providerName)}</td>
 </tr></table></td></tr>
 <tr><td class="card" style="background:#ffffff;border-radius:8px;padding:28px 24px 12px">
-<h1 style="${FONT}font-size:26px;line-height:1.2;margin:0 0 16px;color:#0f2b2d">${escapeHtml(title)}</h1>
+${above}<h1 style="${FONT}font-size:26px;line-height:1.2;margin:0 0 16px;color:#0f2b2d">${escapeHtml(title)}</h1>
 ${body}</td></tr>
 <tr><td style="padding:16px 8px"><p class="soft" style="${SMALL}">${escapeHtml(footer)}</p></td></tr>
 </table></td></tr></table></body></html>`;
@@ -154,8 +167,10 @@ ${anchor(block, BUTTON)}</td></tr></table>`;
 style="display:block;max-width:100%;height:auto;border-radius:8px;${PARAGRAPH}"></p>`;
     case "warning": {
       const title = `<h2 style="${HEADING}margin-top:0">${escapeHtml(block.title)}</h2>`;
-      return box("warning", WARNING, title + block.lines.map((line) => paragraph(line)).join(""));
+      return box("warning", WARNING, title + block.lines.map((line) => numbered(line, PARAGRAPH)).join(""));
     }
+    case "emergency":
+      return emergencyHtml(block);
     case "steps":
       return `<table ${TABLE} width="100%" style="margin:0 0 12px">
 ${block.steps.map(stepHtml).join("")}</table>`;
@@ -173,6 +188,43 @@ const STEP = "border-left:3px solid #0b5d3f;padding:0 0 16px 16px";
 
 function paragraph(text: string, style = PARAGRAPH): string {
   return `<p style="${style}">${escapeHtml(text)}</p>`;
+}
+
+/** A paragraph whose every second piece is a number to press. */
+function numbered(pieces: readonly string[], style: string, tag = "p"): string {
+  const content = pieces.map((piece, index) =>
+    index % 2 === 0
+      ? escapeHtml(piece)
+      : anchor({ label: piece, url: telephone(piece) }, "color:inherit;font-weight:bold;white-space:nowrap"),
+  );
+  return `<${tag} style="${style}">${content.join("")}</${tag}>`;
+}
+
+const PANELS = {
+  urgent: { box: "background:#a3121e;border-radius:8px;padding:20px", ink: "#ffffff", call: "#a3121e" },
+  gentle: { box: PANEL, ink: "#0f2b2d", call: "#0a5439" },
+} as const;
+
+function emergencyHtml({ tone, title, ways, steps }: ShownAdvice): string {
+  const { box: style, ink, call } = PANELS[tone];
+  const heading = `<h2 style="${HEADING}margin-top:0;color:${ink}">${escapeHtml(title)}</h2>`;
+  const items = steps.map((step) => numbered(step, "margin:0 0 8px", "li")).join("");
+  const list = `<ol style="${FONT}font-size:17px;line-height:1.5;margin:16px 0 0;padding-left:24px;color:${ink}">`;
+  return box(tone, style, `${heading}${ways.map((way) => wayHtml(way, call)).join("")}${list}${items}</ol>`);
+}
+
+/** At least 48 pixels high. */
+function wayHtml({ href, shown, when, who }: HelpWay, color: string): string {
+  const button =
+    `display:block;margin:0 0 8px;padding:12px 16px;border-radius:6px;background:#ffffff;color:${color};` +
+    "font-family:Verdana,Arial,sans-serif;text-decoration:none";
+  const small = `<br><span style="font-size:15px;line-height:1.4">${escapeHtml(wayWords({ when, who }))}</span>`;
+  const number = `<b style="font-size:24px;line-height:1.25">${escapeHtml(shown)}</b>`;
+  return `<a class="call" href="${escapeHtml(href)}" style="${button}">${number}${small}</a>`;
+}
+
+function wayWords({ when, who }: Pick<HelpWay, "when" | "who">): string {
+  return who === null ? when : `${when}: ${who}`;
 }
 
 function anchor({ label, url }: { readonly label: string; readonly url: string }, style: string): string {
@@ -193,8 +245,8 @@ function stepHtml({ when, title, text }: EmailStep): string {
   return `<tr><td class="rule" style="${STEP}">${lines.join("")}</td></tr>`;
 }
 
-function renderText({ title, blocks, footer }: EmailDocument): string {
-  return `${[title, ...blocks.map(blockText), `--\n${footer}`].join("\n\n")}\n`;
+function renderText({ first = [], title, blocks, footer }: EmailDocument): string {
+  return `${[...first.map(blockText), title, ...blocks.map(blockText), `--\n${footer}`].join("\n\n")}\n`;
 }
 
 function blockText(block: EmailBlock): string {
@@ -211,8 +263,19 @@ function blockText(block: EmailBlock): string {
     case "picture":
       return block.alt;
     case "warning":
-      return [block.title.toUpperCase(), ...block.lines].join("\n\n");
+      return [block.title.toUpperCase(), ...block.lines.map((line) => line.join(""))].join("\n\n");
+    case "emergency":
+      return emergencyText(block);
     case "steps":
       return block.steps.map(({ when, title, text }) => `* ${when}: ${title}.\n  ${text}`).join("\n");
   }
+}
+
+function emergencyText({ title, ways, steps }: ShownAdvice): string {
+  const lines = ways.map(({ href, shown, ...way }) => {
+    const page = href.startsWith("https:") ? `\n  ${href}` : "";
+    return `* ${shown} (${wayWords(way)})${page}`;
+  });
+  const numberedSteps = steps.map((step, index) => `${index + 1}. ${step.join("")}`);
+  return [title.toUpperCase(), lines.join("\n"), numberedSteps.join("\n")].join("\n\n");
 }

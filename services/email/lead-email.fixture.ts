@@ -55,6 +55,7 @@ export function facts(source: SubmissionSource, given: Partial<LeadEmailFacts> =
     },
     openingHours: HOURS,
     safety: SAFETY,
+    dangers: [],
     replyTo: "help@larkfield.example",
     trackLink: "7KQ4M-T9X2R.abc.signature",
     ...given,

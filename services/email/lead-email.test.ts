@@ -95,4 +95,20 @@ describe("the email a customer gets", () => {
     expect(html).toContain(">Hello,<");
     for (const part of [html, body]) expect(part).not.toMatch(/evil|refund/);
   });
+
+  it("begins with whom to call and what to do, where the message names a danger", () => {
+    const { html, text: body } = leadEmail(facts("pay-as-you-go", { dangers: ["gas", "no-supply"] }));
+    expect(html.indexOf("If you can smell gas")).toBeLessThan(html.indexOf("<h1"));
+    expect(html).toMatch(/<a class="call" href="tel:0800111999"[^>]*padding:12px 16px[^>]*>.*0800 111 999/);
+    expect(html.indexOf("tel:0800111999")).toBeLessThan(html.indexOf("Get everyone out"));
+    expect(html).toContain('<a class="link" href="tel:0800002001"');
+    expect(body).toMatch(/^IF YOU CAN SMELL GAS, GET OUT AND CALL NOW\n\n\* 0800 111 999 \(England/);
+    expect(body).toContain("\n1. Get everyone out.");
+    expect(body.indexOf("IF SOMEONE NEEDS GAS")).toBeLessThan(body.indexOf("We have your complaint"));
+    expect(leadEmail(facts("pay-as-you-go")).html).not.toContain('class="call"');
+  });
+
+  it("has numbers to press in the warning at its end", () => {
+    expect(leadEmail(facts("feedback")).html).toContain('<a class="link" href="tel:0800111999"');
+  });
 });

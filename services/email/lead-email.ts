@@ -4,7 +4,8 @@ import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { LOCALE } from "../../domain/locale.ts";
 import { daysInWords, nextSteps } from "../../domain/next-steps.ts";
 import type { OpeningHours } from "../../domain/opening-hours.ts";
-import { splitAtNumbers } from "../../domain/safety-advice.ts";
+import type { Danger } from "../../domain/danger.ts";
+import { HAZARD_OF, shownAdvice, splitAtNumbers } from "../../domain/safety-advice.ts";
 import { salutation } from "../../domain/salutation.ts";
 import type { SubmissionType } from "../../domain/submission-types.ts";
 import {
@@ -26,6 +27,8 @@ export interface LeadEmailFacts extends EmailFacts {
   readonly contact: Contact;
   readonly openingHours: OpeningHours;
   readonly safety: SafetyAdvice;
+  /** That the customer's message names, gravest first: the email begins with the advice on them. */
+  readonly dangers: readonly Danger[];
 }
 
 /** content/drawings/meter-digits.svg on white: the digits to check a reading against. */
@@ -45,6 +48,7 @@ export function leadEmail(facts: LeadEmailFacts): Message {
   const { reference, providerName, type } = facts;
   const { noun } = type.copy[LOCALE];
   const document = {
+    first: dangerBlocks(facts),
     preview: `Your reference is ${reference}. What happens next, and how to reach us.`,
     title: `We have your ${noun}`,
     blocks: blocks(facts),
@@ -110,8 +114,20 @@ function complaintBlocks(facts: LeadEmailFacts): readonly EmailBlock[] {
   ];
 }
 
-function emergencies({ contact, safety }: LeadEmailFacts): string[] {
+/** Pages of ours have their whole address in an email. */
+function dangerBlocks({ dangers, contact, safety, publicOrigin }: LeadEmailFacts): readonly EmailBlock[] {
+  return dangers.map((danger) => {
+    const hazard = HAZARD_OF[danger];
+    const advice = shownAdvice(hazard, safety[hazard], contact);
+    const ways = advice.ways.map((way) =>
+      way.href.startsWith("/") ? { ...way, href: `${publicOrigin}${way.href}` } : way,
+    );
+    return { kind: "emergency", ...advice, ways };
+  });
+}
+
+function emergencies({ contact, safety }: LeadEmailFacts): string[][] {
   return (["gas", "power-cut", "no-supply"] as const).map((hazard) =>
-    splitAtNumbers(safety[hazard].summary, contact).join(""),
+    splitAtNumbers(safety[hazard].summary, contact),
   );
 }

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LeadProgressDocument } from "../../contract/lead-progress.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { SERVICE_TOKEN, startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { leadDocument } from "./leads.fixture.ts";
-import { signTrackLink } from "./track-link.ts";
+import { findTrackLink } from "./track-link.ts";
 
 const NOBODYS = "22222-22222";
 
 describeOnEachEngine("how far a lead is", (open) => {
   let platform: TestPlatform;
+  let db: Db;
   let reference: string;
 
   beforeAll(async () => {
-    platform = await startTestPlatform(await open());
+    db = await open();
+    platform = await startTestPlatform(db);
     const created = await platform.request({ method: "POST", url: "/v1/leads", payload: leadDocument() });
     reference = created.json<{ data: { id: string } }>().data.id;
   });
@@ -73,7 +76,7 @@ describeOnEachEngine("how far a lead is", (open) => {
   });
 
   it("is shown with what was written to the link of its email, until the customer turns that off", async () => {
-    const link = signTrackLink(TEST_ENCRYPTION, { id: reference, createdAt: new Date() });
+    const link = await findTrackLink(db.kysely, TEST_ENCRYPTION, reference);
     const follow = (attributes: object) =>
       platform.request({
         method: "POST",
@@ -85,6 +88,8 @@ describeOnEachEngine("how far a lead is", (open) => {
     expect((await follow({ link: `${link}x` })).statusCode).toBe(404);
     expect((await follow({ link, revoke: true })).statusCode).toBe(200);
     expect((await follow({ link })).statusCode).toBe(404);
+    expect(await findTrackLink(db.kysely, TEST_ENCRYPTION, reference)).toBeUndefined();
+    expect(await findTrackLink(db.kysely, TEST_ENCRYPTION, NOBODYS)).toBeUndefined();
     const byEmail = (await ask(reference, "ada@example.com")).json<LeadProgressDocument>();
     expect([byEmail.data.id, "message" in byEmail.data.attributes]).toEqual([reference, false]);
   });

@@ -2,6 +2,7 @@ import type { Contact } from "../../contract/contact.ts";
 import { type PublishedHours, toOpeningHours } from "../../domain/opening-hours.ts";
 import type { Provider } from "../../contract/provider.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
+import { findDangers } from "../../domain/danger.ts";
 import { leadEmail } from "../email/lead-email.ts";
 import type { Mailer } from "../email/mailer.ts";
 import { PermanentFailure, RetryAt } from "../../infrastructure/jobs/job-queue.ts";
@@ -67,6 +68,7 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
       contact: await options.contact(),
       openingHours: toOpeningHours(await options.openingHours()),
       safety: await options.safetyAdvice(),
+      dangers: findDangers(typeof attributes["query"] === "string" ? attributes["query"] : ""),
       publicOrigin: options.publicOrigin,
       trackLink: signTrackLink(recipients.encryption, lead),
     });

@@ -1,5 +1,6 @@
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret } from "../../infrastructure/hashing.ts";
+import type { Tx } from "../../infrastructure/database/database.ts";
 import type { StoredLead } from "./repository.ts";
 
 /** The signed link of a confirmation email: its holder sees one submission, for 30 days. */
@@ -17,6 +18,17 @@ export function signTrackLink(
   const expires = Math.floor(createdAt.getTime() / 1000) + LIFETIME_S;
   const signed = `${id}.${expires.toString(36)}`;
   return `${signed}.${signatures(signing, signed)[0]}`;
+}
+
+/** The link of the email about a lead; undefined where there is no such lead, or its customer turned it off. */
+export async function findTrackLink(tx: Tx, signing: Signing, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("leads")
+    .select(["created_at", "track_link_revoked_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined || row.track_link_revoked_at !== null) return undefined;
+  return signTrackLink(signing, { id, createdAt: new Date(row.created_at) });
 }
 
 /** The reference that a link of ours names; undefined for a forged or expired one. */

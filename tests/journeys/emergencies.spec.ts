@@ -1,5 +1,7 @@
 import type { Contact } from "../../contract/contact.ts";
+import { type Hazard, HAZARDS } from "../../domain/safety-advice.ts";
 import { expect, SHOWS, test } from "./support/editable-product.ts";
+import { faultsOfCall, textBefore } from "./support/emergency.ts";
 import { pagesOf } from "./support/pdf.ts";
 
 const PATH = "/help-and-support/emergencies";
@@ -8,29 +10,54 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("someone who smells gas finds the number first, at display size, and one press calls it", async ({
+    test("someone who smells gas finds whom to call and the first step on the first screen, and one press calls", async ({
       page,
       product,
     }) => {
-      const { gas, gasNorthernIreland } = product.read<Contact>("contact.json").emergency;
+      const { gas, gasNorthernIreland, meter } = product.read<Contact>("contact.json").emergency;
       await page.setViewportSize({ width: 390, height: 660 });
       await page.goto(PATH);
       await expect(page).toHaveTitle("Emergencies - Help & Support - Larkfield Energy");
-      const number = page.getByRole("main").getByRole("link", { name: gas.number }).first();
-      await expect(number).toHaveAttribute("href", "tel:0800111999");
-      await expect(number).toBeInViewport({ ratio: 1 });
-      const { fontSize, height, lines } = await number.evaluate((link) => ({
-        fontSize: Number.parseFloat(getComputedStyle(link).fontSize),
-        height: link.getBoundingClientRect().height,
-        lines: link.querySelector(".number")?.getClientRects().length,
-      }));
-      expect(fontSize).toBeGreaterThanOrEqual(32);
-      expect(height).toBeGreaterThanOrEqual(44);
-      expect(lines).toBe(1);
-      await expect(page.getByRole("link", { name: gasNorthernIreland.number }).first()).toHaveAttribute(
+      const panel = page.locator(".emergency").first();
+      const call = panel.getByRole("link").first();
+      await expect(call).toHaveAttribute("href", "tel:0800111999");
+      await expect(call).toContainText("Gas emergency service");
+      await expect(call).toBeInViewport({ ratio: 1 });
+      await expect(panel.getByRole("listitem").filter({ hasText: "Get everyone out" })).toBeInViewport({
+        ratio: 1,
+      });
+      expect(await faultsOfCall(call)).toEqual([]);
+      await expect(panel.getByRole("link", { name: gasNorthernIreland.number }).first()).toHaveAttribute(
         "href",
         "tel:0800002001",
       );
+      // Nothing but the title is before it.
+      expect(await textBefore(panel)).toBe("Emergencies");
+      const heights = await Promise.all(
+        [gas, meter].map(async ({ number }) => {
+          const first = page.getByRole("main").getByRole("link", { name: number }).first();
+          return (await first.boundingBox())?.y ?? 0;
+        }),
+      );
+      expect(heights[0]).toBeLessThan(heights[1]!);
+    });
+
+    test("every hazard has its panel, from the gravest on, and a list near the top that leads to each", async ({
+      page,
+      product,
+    }) => {
+      const safety = product.read<Record<Hazard, { title: string }>>("safety-advice.json");
+      await page.goto(PATH);
+      const panels = page.locator(".emergency-title");
+      await expect(panels).toHaveText(HAZARDS.map((hazard) => safety[hazard].title));
+      const list = page.getByRole("navigation", { name: "Something else?" });
+      for (const hazard of HAZARDS.slice(1)) {
+        const href = `#${hazard}`;
+        await expect(list.locator(`a[href="${href}"]`)).toBeVisible();
+        await expect(page.locator(`${href} .emergency-title`)).toHaveText(safety[hazard].title);
+      }
+      for (const gentle of ["suicide", "abuse", "no-heating", "no-food"])
+        await expect(page.locator(`#${gentle}`)).toHaveClass(/emergency-gentle/);
     });
 
     test("every kind of emergency of the page has its card, and each card a way on (spec 1.3, 2.28, 2.31)", async ({
@@ -38,26 +65,18 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto(PATH);
       const ways: readonly (readonly [string, readonly string[]])[] = [
-        ["Boiler breakdown", ["/home-services/book-engineer", "/breakdown"]],
+        ["#boiler", ["/home-services/book-engineer", "/breakdown"]],
+        ["#no-supply", ["/help-and-support/emergencies/no-supply-on-a-prepayment-meter"]],
+        ["#turn-off-gas", ["/help-and-support/emergencies/turn-off-your-gas"]],
         [
-          "Pay as you go meter with no supply",
-          ["/help-and-support/emergencies/no-supply-on-a-prepayment-meter"],
-        ],
-        ["Turn off the gas", ["/help-and-support/emergencies/turn-off-your-gas"]],
-        [
-          "No heating",
+          "#heating",
           ["/help-and-support/breakdowns/boiler-has-stopped-working", "/help-and-support/extra-support"],
         ],
-        ["Leaky pipes", ["/help-and-support/emergencies/burst-or-leaking-pipe"]],
-        ["Power cut", ["/help-and-support/emergencies/power-cut"]],
+        ["#leaks", ["/help-and-support/emergencies/burst-or-leaking-pipe"]],
+        ["#power-cut", ["/help-and-support/emergencies/power-cut"]],
       ];
-      for (const [title, links] of ways) {
-        const card = page
-          .locator(".info-card")
-          .filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) })
-          .last();
-        for (const link of links) await expect(card.locator(`a[href="${link}"]`)).toBeVisible();
-      }
+      for (const [card, links] of ways)
+        for (const link of links) await expect(page.locator(`${card} a[href="${link}"]`)).toBeVisible();
       await expect(page.getByRole("region", { name: "Electrical emergencies" })).toContainText("call 999");
     });
 
@@ -96,17 +115,24 @@ test("an editor who changes a number sees it on the page within five seconds", a
   await expect(page.getByText(emergency.meter.number)).toHaveCount(0);
 });
 
-test("on paper the numbers stand black on white, and nothing is left to press", async ({ page, product }) => {
+test("on paper the numbers stand black on white, on three sheets, with nothing to press and nothing that others in the home must not see", async ({
+  page,
+  product,
+}) => {
   const { gas, powerCut, meter } = product.read<Contact>("contact.json").emergency;
   await page.goto(PATH);
   await page.emulateMedia({ media: "print" });
   for (const { number } of [gas, powerCut, meter])
-    await expect(page.getByRole("main").getByText(number, { exact: true }).first()).toBeVisible();
+    await expect(page.locator(".emergency-number").getByText(number, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Where to find the handle" })).toBeHidden();
-  const panel = await page.locator(".emergency").evaluate((element) => {
-    const { backgroundColor, color } = getComputedStyle(element);
-    return { backgroundColor, color };
-  });
+  await expect(page.locator("#abuse")).toBeHidden();
+  const panel = await page
+    .locator(".emergency")
+    .first()
+    .evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return { backgroundColor, color };
+    });
   expect(panel).toEqual({ backgroundColor: "rgba(0, 0, 0, 0)", color: "rgb(0, 0, 0)" });
-  expect(pagesOf(await page.pdf({ format: "A4" }))).toBeLessThanOrEqual(2);
+  expect(pagesOf(await page.pdf({ format: "A4" }))).toBeLessThanOrEqual(3);
 });

@@ -53,6 +53,24 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.getByRole("heading", { level: 1, name: "Answered" })).toBeVisible();
   });
 
+  test("the confirmation's button shows it without asking for what was just given, and for 30 days", async ({
+    page,
+    journey,
+    customer,
+    context,
+  }) => {
+    const reference = await journey.complete(customer);
+    await page.getByRole("link", { name: "Track its progress" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Received" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(reference);
+    await expect(page.getByRole("main")).toContainText(customer.text);
+    await expect(page.getByRole("textbox", { name: "Email address" })).toHaveCount(0);
+
+    await context.clearCookies();
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText(reference);
+  });
+
   test("the email's button shows it without typing, with what was written, until the customer stops it", async ({
     page,
     journey,

@@ -120,7 +120,12 @@ export const LAYERS: readonly Layer[] = [
     imports: [],
     packages: ["react", "lucide-react", "@fontsource-variable/atkinson-hyperlegible-next"],
   },
-  { path: "app/interactive", imports: ["app/ui"], packages: ["react", "react-dom"] },
+  {
+    path: "app/interactive",
+    imports: ["app/ui", "app/hydration"],
+    packages: ["react", "react-dom"],
+  },
+  { path: "app/hydration", imports: ["app/journey", "app/ui"], packages: ["react"] },
   { path: "app/enhance", imports: ["app/analytics"], packages: [] },
   {
     path: "app/monitoring",
@@ -132,6 +137,7 @@ export const LAYERS: readonly Layer[] = [
     imports: [
       "app/analytics",
       "app/enhance",
+      "app/hydration",
       "app/monitoring",
       "app/features",
       "app/site",

@@ -42,6 +42,7 @@ export interface VoteRecord {
 export interface Records {
   lead(reference: string): LeadRecord | undefined;
   leadsOf(email: string): readonly LeadRecord[];
+  leadCount(): number;
   casesOf(reference: string): readonly CaseRecord[];
   jobsOf(reference: string): readonly JobRecord[];
   address(id: string): AddressRecord | undefined;
@@ -94,6 +95,7 @@ export function openRecords(dataDir: string): Records {
         .all()
         .map(toLead)
         .filter(({ attributes }) => attributes["email"] === email),
+    leadCount: () => leads.all().length,
     casesOf: (reference) =>
       cases
         .all(reference)

@@ -2,7 +2,7 @@ import { SELECT_TYPE_PATH } from "../../paths/journeys.ts";
 import { FormPage, type FormPageProps, formState } from "../../journey/form-page.tsx";
 import { ContinueButton, StepForm } from "../../journey/step-form.tsx";
 import { ComplaintsProcedure } from "../../site/site-page.tsx";
-import { EmergencyLine } from "../../site/emergency-numbers.tsx";
+import { FormEmergencyLine } from "../../site/emergency-numbers.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { CHOICE_BUTTON, COMPLAINT_TYPE_COPY, ENERGY_TYPE_COPY } from "./copy.ts";
 
@@ -32,7 +32,7 @@ function ChoicePage({ name, words, back, ...props }: ChoicePageProps) {
         <RadioField {...form.field(name)} legend={words.legend} large options={words.options} />
         <ContinueButton>{CHOICE_BUTTON}</ContinueButton>
       </StepForm>
-      <EmergencyLine />
+      <FormEmergencyLine />
     </FormPage>
   );
 }

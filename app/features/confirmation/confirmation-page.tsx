@@ -3,11 +3,12 @@ import { formatDate } from "../../../domain/calendar.ts";
 import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { LOCALE } from "../../../domain/locale.ts";
 import type { NextStep } from "../../../domain/next-steps.ts";
+import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import type { Receipt } from "../../journey/receipt.ts";
 import { SENT_PARAMETER } from "../../journey/journey.ts";
 import { useClearDrafts } from "../../journey/use-tab-draft.ts";
-import { CALENDAR_PATH, TRACK_PATH } from "../../paths/journeys.ts";
-import { type Advice, SafetyPanel } from "../../site/safety-advice.tsx";
+import { CALENDAR_PATH, linkedTrackPath, TRACK_PATH } from "../../paths/journeys.ts";
+import { SafetyPanel } from "../../site/safety-advice.tsx";
 import { useSite } from "../../site/site-facts.ts";
 import { SitePage } from "../../site/site-page.tsx";
 import { Tracked } from "../../site/tracked.tsx";
@@ -25,23 +26,27 @@ interface ConfirmationProps {
   readonly source: ConfirmedSource;
   readonly steps: readonly NextStep[];
   readonly message: string | null;
+  /** Null where the reference has to be typed. */
+  readonly trackLink: string | null;
   /** On what the message names. */
-  readonly dangers: readonly Advice[];
+  readonly dangers: readonly ShownAdvice[];
 }
 
 /** The reference, the response time and what happens next (spec 2.14). */
-export function ConfirmationPage({ receipt, source, steps, message, dangers }: ConfirmationProps) {
+export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: ConfirmationProps) {
+  const { message, trackLink } = own;
   useClearDrafts(receipt.instance);
   const { title, lead } = confirmationCopy(source);
   return (
     <SitePage
       title={title}
       area={SUBMISSION_TYPES[source].copy[LOCALE].caption}
+      quiet={dangers.length > 0}
       recorded={!receipt.vulnerable && receipt.dangers.length === 0}
     >
       <Tracked event="journey_finished" journey={receipt.source} />
       {dangers.map((advice) => (
-        <SafetyPanel key={advice.title} advice={advice} />
+        <SafetyPanel key={advice.hazard} advice={advice} />
       ))}
       {receipt.repeated && <AlreadySent hasReference={receipt.reference !== ""} />}
       <PageTitle lead={lead}>{title}</PageTitle>
@@ -80,7 +85,14 @@ export function ConfirmationPage({ receipt, source, steps, message, dangers }: C
       {receipt.vulnerable && <ExtraHelp />}
       {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman />}
       <div className="cluster">
-        {receipt.reference !== "" && <ButtonLink href={TRACK_PATH}>{words.track}</ButtonLink>}
+        {receipt.reference !== "" && (
+          // Masked: whoever has the link can read the submission.
+          <span data-dd-privacy="mask">
+            <ButtonLink href={trackLink === null ? TRACK_PATH : linkedTrackPath(trackLink)}>
+              {words.track}
+            </ButtonLink>
+          </span>
+        )}
         <ButtonLink href={`${BASE_PATH}/`} variant="quiet">
           {words.home}
         </ButtonLink>

@@ -11,40 +11,103 @@ export const EMERGENCY_COPY = copyOf({
     title: "Emergencies",
     description:
       "Who to call, day or night, for a gas leak, carbon monoxide, a power cut or a meter with no supply, and what to do first.",
-    panelTitle: "Gas smell or carbon monoxide alarm? Get out, then call",
+    somethingElse: "Something else?",
     linesTitle: "Lines that are always open",
     northernIreland: "In Northern Ireland",
     powerNorthernIreland: "NIE Networks, in Northern Ireland",
-    topicsTitle: "What has happened?",
+    afterwards: "Once the danger is over, have a qualified electrician check it before you use it again.",
+    topicsTitle: "Something at home has broken",
   },
+});
+
+type Links = readonly { readonly title: string; readonly link: string }[];
+
+/** What each hazard is called in the list of all, and where its page leads on. */
+export const HAZARD_COPY: Readonly<Record<Hazard, { readonly name: string; readonly links: Links }>> = copyOf(
+  {
+    "en-GB": {
+      gas: {
+        name: "Smell of gas",
+        links: [help("What to do about a smell of gas", "emergencies/smell-gas")],
+      },
+      "carbon-monoxide": {
+        name: "Carbon monoxide",
+        links: [help("The signs of carbon monoxide", "emergencies/carbon-monoxide")],
+      },
+      fire: { name: "Smoke or fire", links: [] },
+      shock: { name: "Electric shock", links: [] },
+      "fallen-line": { name: "Power line down", links: [] },
+      sparks: {
+        name: "Sparks or burning smell",
+        links: [
+          help("A meter that sparks or burns", "emergencies/meter-sparking-or-burning"),
+          help("Turn off your electricity", "emergencies/turn-off-your-electricity"),
+        ],
+      },
+      "wet-electrics": {
+        name: "Water near electrics",
+        links: [help("Floods and storms", "emergencies/floods-and-storms")],
+      },
+      suicide: { name: "Thoughts of suicide", links: [] },
+      abuse: {
+        name: "Not safe at home",
+        links: [help("How we keep your account safe", "my-account/domestic-and-economic-abuse")],
+      },
+      "no-supply": {
+        name: "Pay as you go meter off",
+        links: [help("Get your supply back, step by step", "emergencies/no-supply-on-a-prepayment-meter")],
+      },
+      "power-cut": {
+        name: "Power cut",
+        links: [help("What to do in a power cut", "emergencies/power-cut")],
+      },
+      "no-heating": {
+        name: "Cold and at risk",
+        links: [help("Need heat for your health? Get extra support", "extra-support")],
+      },
+      "no-food": {
+        name: "No food or credit",
+        links: [help("If you run out of credit", "pay-as-you-go/if-you-run-out-of-credit")],
+      },
+    },
+  },
+);
+
+interface Group {
+  readonly id: string;
+  readonly title: string;
+  readonly hazards: readonly Hazard[];
+  readonly after?: string;
+}
+
+/** After gas and carbon monoxide, in order of gravity. */
+export const GROUPS: readonly Group[] = copyOf({
+  "en-GB": [
+    {
+      id: "electrical",
+      title: "Electrical emergencies",
+      hazards: ["fire", "shock", "fallen-line", "sparks", "wet-electrics"],
+      after: EMERGENCY_COPY.afterwards,
+    },
+    { id: "talk", title: "If you need somebody to talk to", hazards: ["suicide", "abuse"] },
+    {
+      id: "no-energy",
+      title: "No supply, no heat or no food",
+      hazards: ["no-supply", "power-cut", "no-heating", "no-food"],
+    },
+  ],
 });
 
 export interface Topic {
   readonly id: string;
-  readonly picture: "boiler" | "meter" | "flame" | "radiator" | "water" | "power";
+  readonly picture: "boiler" | "flame" | "radiator" | "water";
   readonly title: string;
-  readonly text?: readonly string[];
-  /** Its steps are the text. */
-  readonly hazard?: Hazard;
-  readonly links: readonly { readonly title: string; readonly link: string }[];
+  readonly text: readonly string[];
+  readonly links: Links;
 }
 
 export const TOPICS: readonly Topic[] = copyOf({
   "en-GB": [
-    {
-      id: "power-cut",
-      picture: "power",
-      title: "Power cut",
-      hazard: "power-cut",
-      links: [help("What to do in a power cut", "emergencies/power-cut")],
-    },
-    {
-      id: "no-supply",
-      picture: "meter",
-      title: "Pay as you go meter with no supply",
-      hazard: "no-supply",
-      links: [help("Get your supply back, step by step", "emergencies/no-supply-on-a-prepayment-meter")],
-    },
     {
       id: "boiler",
       picture: "boiler",
@@ -59,7 +122,7 @@ export const TOPICS: readonly Topic[] = copyOf({
       ],
     },
     {
-      id: "no-heating",
+      id: "heating",
       picture: "radiator",
       title: "No heating",
       text: [
@@ -92,22 +155,4 @@ export const TOPICS: readonly Topic[] = copyOf({
       links: [help("Stop the water, step by step", "emergencies/burst-or-leaking-pipe")],
     },
   ],
-});
-
-export const ELECTRICAL = copyOf({
-  "en-GB": {
-    title: "Electrical emergencies",
-    dangers: [
-      { title: "Smoke or fire", hazard: "fire" },
-      { title: "Sparks, heat, buzzing or a burning smell", hazard: "sparks" },
-      { title: "Someone has had a shock", hazard: "shock" },
-      { title: "Water near electrics", hazard: "wet-electrics" },
-      { title: "A power line is down", hazard: "fallen-line" },
-    ],
-    afterwards: "Once the danger is over, have a qualified electrician check it before you use it again.",
-    links: [
-      help("Turn off your electricity", "emergencies/turn-off-your-electricity"),
-      help("A meter that sparks or burns", "emergencies/meter-sparking-or-burning"),
-    ],
-  },
 });

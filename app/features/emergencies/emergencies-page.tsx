@@ -1,54 +1,93 @@
+import type { Hazard, ShownAdvice } from "../../../domain/safety-advice.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
-import { AdviceSteps } from "../../site/safety-advice.tsx";
+import { SafetyPanel } from "../../site/safety-advice.tsx";
 import { useSite, useSiteLink } from "../../site/site-facts.ts";
-import { EmergencyPanel, SafetyBlock } from "../../ui/emergency-panel.tsx";
 import { ActionLinks, InfoCard } from "../../ui/info-card.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Section } from "../../ui/section.tsx";
-import type { SafetyAdvice } from "../../../contract/safety-advice.ts";
-import { ELECTRICAL, EMERGENCY_COPY as words, type Topic, TOPICS } from "./copy.ts";
+import { EMERGENCY_COPY as words, GROUPS, HAZARD_COPY, type Topic, TOPICS } from "./copy.ts";
 
-interface WithSafety {
-  readonly safety: SafetyAdvice;
+interface EmergenciesPageProps {
+  /** Gravest first. */
+  readonly hazards: readonly ShownAdvice[];
 }
 
-type TopicCardProps = Topic & { readonly steps: readonly string[] | undefined };
-
-/** Emergencies (spec 2.28): the number first. Nothing depends on the hour, so a browser can cache it. */
-export function EmergenciesPage({ safety }: WithSafety) {
-  const { gas, gasNorthernIreland } = useSite().contact.emergency;
+/**
+ * Emergencies (spec 2.28): gas first, whom to call and what to do. Nothing depends on the hour, so a browser
+ * can cache it.
+ */
+export function EmergenciesPage({ hazards }: EmergenciesPageProps) {
+  const advice = new Map(hazards.map((one) => [one.hazard, one]));
+  const [gas, monoxide] = [advice.get("gas"), advice.get("carbon-monoxide")];
   return (
     <DocumentPage title={words.title} description={words.description} noSnippet>
       <PageTitle>{words.title}</PageTitle>
       <div className="with-lines">
-        <EmergencyPanel
-          title={words.panelTitle}
-          number={gas.number}
-          note={
-            <>
-              {gas.note}. {words.northernIreland} call <PhoneLink number={gasNorthernIreland.number} />
-            </>
-          }
-        />
+        {gas && <SafetyPanel advice={gas} headingLevel={2} />}
+        <Elsewhere hazards={hazards} />
+        {monoxide && <HazardPanel advice={monoxide} headingLevel={2} />}
         <Lines />
-        <div className="stack">
-          {(["gas", "carbon-monoxide"] as const).map((hazard) => (
-            <Section key={hazard} title={safety[hazard].title}>
-              <AdviceSteps steps={safety[hazard].steps} />
-            </Section>
-          ))}
-        </div>
       </div>
+      {GROUPS.map(({ id, title, hazards: names, after }) => (
+        <section key={id} className="section" aria-labelledby={id}>
+          <h2 className="section-title" id={id}>
+            {title}
+          </h2>
+          <div className="hazards">
+            {names
+              .map((name) => advice.get(name))
+              .map((one) => one && <HazardPanel key={one.hazard} advice={one} headingLevel={3} />)}
+          </div>
+          {after !== undefined && <p>{after}</p>}
+        </section>
+      ))}
       <Section title={words.topicsTitle}>
         <div className="info-grid info-grid-wide">
           {TOPICS.map((topic) => (
-            <TopicCard key={topic.id} {...topic} steps={topic.hazard && safety[topic.hazard].steps} />
+            <TopicCard key={topic.id} {...topic} />
           ))}
         </div>
       </Section>
-      <ElectricalAdvice safety={safety} />
     </DocumentPage>
+  );
+}
+
+/** To the other dangers of the page, which is long. */
+function Elsewhere({ hazards }: EmergenciesPageProps) {
+  const others = hazards.filter(({ hazard }) => hazard !== "gas");
+  const links = [
+    ...others.map(({ hazard }) => ({ id: hazard, name: HAZARD_COPY[hazard].name })),
+    ...TOPICS.map(({ id, title }) => ({ id, name: title })),
+  ];
+  return (
+    <nav className="elsewhere" aria-labelledby="elsewhere">
+      <h2 className="panel-title" id="elsewhere">
+        {words.somethingElse}
+      </h2>
+      <ul role="list">
+        {links.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function HazardPanel({
+  advice,
+  headingLevel,
+}: {
+  readonly advice: ShownAdvice;
+  readonly headingLevel: 2 | 3;
+}) {
+  const { links } = HAZARD_COPY[advice.hazard satisfies Hazard];
+  return (
+    <SafetyPanel advice={advice} headingLevel={headingLevel} listed>
+      {links.length > 0 && <ActionLinks links={links} />}
+    </SafetyPanel>
   );
 }
 
@@ -60,10 +99,6 @@ function Lines() {
       <h2 className="panel-title lines-title" id="lines-title">
         {words.linesTitle}
       </h2>
-      <InfoCard title={meter.label}>
-        <PhoneLink number={meter.number} large />
-        <p className="info-card-note">{meter.note}</p>
-      </InfoCard>
       <InfoCard title={gas.label}>
         <PhoneLink number={gas.number} large />
         <p className="info-card-note">{gas.note}</p>
@@ -78,36 +113,22 @@ function Lines() {
           {words.powerNorthernIreland}: <PhoneLink number={powerCutNorthernIreland.number} />
         </p>
       </InfoCard>
+      <InfoCard title={meter.label}>
+        <PhoneLink number={meter.number} large />
+        <p className="info-card-note">{meter.note}</p>
+      </InfoCard>
     </section>
   );
 }
 
-function TopicCard({ id, picture, title, text, steps, links }: TopicCardProps) {
+function TopicCard({ id, picture, title, text, links }: Topic) {
   const toSite = useSiteLink();
   return (
     <InfoCard id={id} title={title} picture={picture}>
-      {text?.map((paragraph) => (
+      {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {steps && <AdviceSteps steps={steps} />}
       <ActionLinks links={links.map((one) => ({ ...one, link: toSite(one.link) }))} />
     </InfoCard>
-  );
-}
-
-function ElectricalAdvice({ safety }: WithSafety) {
-  return (
-    <SafetyBlock id="electrical" title={ELECTRICAL.title}>
-      <div className="dangers">
-        {ELECTRICAL.dangers.map(({ title, hazard }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <AdviceSteps steps={safety[hazard].steps} />
-          </div>
-        ))}
-      </div>
-      <p>{ELECTRICAL.afterwards}</p>
-      <ActionLinks links={ELECTRICAL.links} />
-    </SafetyBlock>
   );
 }

@@ -1,5 +1,8 @@
 import type { Withdrawn } from "../../../contract/moved.ts";
+import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
+import { QuietEmergencyLine } from "../../site/quiet-emergency-line.tsx";
+import { SafetyPanel } from "../../site/safety-advice.tsx";
 import { WrittenPage, type WrittenPageProps } from "../../site/written-page.tsx";
 import { CopyButton } from "../../ui/page-actions.tsx";
 import { LinkList, type ListedLink } from "../../ui/link-list.tsx";
@@ -10,6 +13,10 @@ import { type HelpVideo, HelpVideoCard } from "./help-videos.tsx";
 import { HelpfulQuestion } from "./helpful-question.tsx";
 
 interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
+  /** The danger that it is about; null where it is about none. */
+  readonly hazard: string | null;
+  /** On that danger; null where it is out of reach. */
+  readonly advice: ShownAdvice | null;
   /** "category/slug". */
   readonly id: string;
   readonly description: string;
@@ -28,13 +35,16 @@ interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
 /** One article (spec 2.8). */
 export function ArticlePage(article: ArticlePageProps) {
   const { title, description, canonicalPath, interactive, quiet, related, videos, noSnippet } = article;
+  const { advice } = article;
   return (
     <DocumentPage
       {...{ title, description, canonicalPath, noSnippet, quiet, article }}
+      urgent={article.hazard !== null}
       crumbs={[article.category]}
     >
       <WrittenPage
         {...article}
+        first={<ArticleAdvice hazard={article.hazard} advice={advice} />}
         beside={<MoreHelp related={related} />}
         before={interactive !== null && <ArticleTool name={interactive} />}
         after={
@@ -57,6 +67,12 @@ export function ArticlePage(article: ArticlePageProps) {
       />
     </DocumentPage>
   );
+}
+
+/** The numbers are there without the advice too. */
+function ArticleAdvice({ hazard, advice }: Pick<ArticlePageProps, "hazard" | "advice">) {
+  if (advice !== null) return <SafetyPanel advice={advice} headingLevel={2} />;
+  return hazard === null ? null : <QuietEmergencyLine />;
 }
 
 /** Other articles, and how to reach us: after the text on narrow screens, beside it on wide ones. */

@@ -101,6 +101,19 @@ export const WITHDRAWN = copyOf({
   },
 });
 
+export const NOT_FOUND = copyOf({
+  "en-GB": {
+    title: "Page not found",
+    lead: "The page you were looking for is not here. It may have moved, or the address may have a slip in it.",
+    next: "Where to go instead",
+    links: [
+      { label: "Help and support", link: `${BASE_PATH}/` },
+      { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
+      { label: "Contact us", link: `${BASE_PATH}/contact-us` },
+    ],
+  },
+});
+
 export const ARTICLE = copyOf({
   "en-GB": {
     copy: "Copy link",

@@ -86,7 +86,7 @@ export function MeterReadPage({ today, failedText, ...props }: MeterReadPageProp
         min={earliestReadingDay(today)}
         max={today}
         defaultValue={day}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        onInput={({ currentTarget }) => setDay(currentTarget.value)}
       />
       <ContinueButton busyText={words.sending}>
         {warnings.length > 0 ? words.submitAnyway : words.submit}

@@ -1,7 +1,9 @@
 import type { SearchResponse } from "../../../contract/search.ts";
 import type { ShownError } from "../../../domain/error.ts";
+import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
-import { type Advice, SafetyLine, SafetyPanel } from "../../site/safety-advice.tsx";
+import { QuietEmergencyLine } from "../../site/quiet-emergency-line.tsx";
+import { SafetyLine, SafetyPanel } from "../../site/safety-advice.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import { Tracked, TrackedFailure } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -21,7 +23,7 @@ interface SearchPageProps {
   readonly query: string;
   readonly initiated: string;
   /** What the query reports, and what else it names. */
-  readonly emergencies: { readonly reported: readonly Advice[]; readonly mentioned: readonly Advice[] };
+  readonly emergencies: Readonly<Record<"reported" | "mentioned", readonly ShownAdvice[]>>;
   /** Undefined before the first search. */
   readonly outcome: Outcome | undefined;
   readonly topics: readonly { readonly title: string; readonly link: string }[];
@@ -32,13 +34,18 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
   const { reported, mentioned } = emergencies;
   const problem = outcome?.kind === "refused" ? SEARCH_COPY.problems[outcome.problem] : undefined;
   return (
-    <DocumentPage title={titleOf(query, outcome)} canonicalPath="/search" current={SEARCH_COPY.title}>
+    <DocumentPage
+      title={titleOf(query, outcome)}
+      canonicalPath="/search"
+      current={SEARCH_COPY.title}
+      urgent={reported.length > 0}
+    >
       <div className="search-page">
         <div className="search-head">
           {reported.length > 0 && (
             <div className="search-emergencies">
               {reported.map((advice) => (
-                <SafetyPanel key={advice.title} advice={advice} />
+                <SafetyPanel key={advice.hazard} advice={advice} />
               ))}
             </div>
           )}
@@ -47,8 +54,9 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
           )}
           <PageTitle>{SEARCH_COPY.title}</PageTitle>
           <HelpSearch query={query} initiated={initiated} error={problem} />
+          <QuietEmergencyLine />
           {mentioned.map((advice) => (
-            <SafetyLine key={advice.title} advice={advice} />
+            <SafetyLine key={advice.hazard} advice={advice} />
           ))}
           <BackLink href={initiated}>{SEARCH_COPY.back}</BackLink>
         </div>

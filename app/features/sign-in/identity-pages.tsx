@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { ABOUT_LINKS } from "../../paths/policies.ts";
+import { EmergencyNumbers } from "../../site/emergency-numbers.tsx";
 import { SignInForm, type SignInFormView } from "../../site/sign-in-form.tsx";
 import { useProviderName } from "../../site/site-facts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -58,7 +59,7 @@ function IdentityFrame({ title, children }: { readonly title: string; readonly c
   return (
     <>
       <title>{`${title} - ${providerName}`}</title>
-      <PageShell providerName={providerName} aboutLinks={ABOUT_LINKS}>
+      <PageShell providerName={providerName} footerNote={<EmergencyNumbers />} aboutLinks={ABOUT_LINKS}>
         {children}
       </PageShell>
     </>

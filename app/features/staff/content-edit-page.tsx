@@ -1,11 +1,13 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { formatMoment } from "../../../domain/calendar.ts";
+import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import { CONTENT_PATH } from "../../../domain/staff.ts";
 import type { PageForm } from "../../../services/content/edit-page.ts";
 import type { Refusal } from "../../../services/content/editor.ts";
 import type { OpenPage, PageVersion } from "../../../services/content/editor-pages.ts";
 import type { FieldFault } from "../../../services/content/field-faults.ts";
 import { Html } from "../../site/safe-html.tsx";
+import { SafetyPanel } from "../../site/safety-advice.tsx";
 import type { WrittenPageProps } from "../../site/written-page.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -26,7 +28,7 @@ interface ContentEditPageProps {
   readonly form: PageForm;
   readonly checks: ChecksProps;
   /** Undefined where it can't be rendered. */
-  readonly article: WrittenPageProps | undefined;
+  readonly article: (WrittenPageProps & { readonly advice: ShownAdvice | null }) | undefined;
   readonly tokens: readonly (readonly [token: string, text: string])[];
   readonly approval: boolean;
   readonly history: readonly PageVersion[];
@@ -66,7 +68,10 @@ export function ContentEditPage(props: ContentEditPageProps) {
               {article === undefined ? (
                 <p>{copy.notShown}</p>
               ) : (
-                <Html as="article" className="prose content-shown" html={article.html} />
+                <>
+                  {article.advice !== null && <SafetyPanel advice={article.advice} />}
+                  <Html as="article" className="prose content-shown" html={article.html} />
+                </>
               )}
             </Section>
           </div>

@@ -1,3 +1,4 @@
+import { HAZARDS } from "../../../domain/safety-advice.ts";
 import { CONTENT_PATH } from "../../../domain/staff.ts";
 import type { PageForm } from "../../../services/content/edit-page.ts";
 import type { OpenPage } from "../../../services/content/editor-pages.ts";
@@ -55,6 +56,7 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
         <TextField {...field("updated")} width="medium" />
         <TextField {...field("review-by")} width="medium" />
         <SelectField {...field("interactive")} options={copy.tools} />
+        <SelectField {...field("hazard")} options={HAZARD_OPTIONS} />
         <SelectField {...field("quiet")} options={copy.quiet} />
         <SelectField {...field("state")} options={statesFor(form.state)} />
         <TextField {...field("reason")} />
@@ -64,6 +66,11 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
     </StaffForm>
   );
 }
+
+const HAZARD_OPTIONS = [
+  { value: "", label: copy.noHazard },
+  ...HAZARDS.map((hazard) => ({ value: hazard, label: hazard })),
+];
 
 /** A file may say "published", which is the same as nothing. */
 function statesFor(state: string) {

@@ -2,7 +2,7 @@ import type { FormValues } from "../../journey/step.ts";
 import { FormPage, type FormPageProps, formState } from "../../journey/form-page.tsx";
 import { HoneypotField } from "../../journey/honeypot-field.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
-import { EmergencyLine } from "../../site/emergency-numbers.tsx";
+import { FormEmergencyLine } from "../../site/emergency-numbers.tsx";
 import { Button } from "../../ui/button.tsx";
 import { messageOf } from "../../ui/error-summary.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -60,7 +60,7 @@ export function ReplyForm({ keys, takesReview, xsrfToken, message, error }: Repl
         defaultValue={message}
         error={error}
       />
-      <EmergencyLine />
+      <FormEmergencyLine />
       <Button type="submit" aria-disabled={isPending}>
         {words.replySubmit}
       </Button>

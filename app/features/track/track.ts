@@ -6,9 +6,6 @@ import { parseReference } from "../../../domain/reference.ts";
 import { requiredText } from "../../../domain/text.ts";
 import { formStep, type Step } from "../../journey/step.ts";
 
-/** Of the address that the email's button has. */
-export const LINK_PARAMETER = "link";
-
 export interface TrackAnswer {
   /** As it was issued. */
   readonly reference: string;

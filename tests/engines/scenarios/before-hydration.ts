@@ -8,11 +8,11 @@ export const BEFORE_HYDRATION: Readonly<Record<string, Scenario>> = {
     gateway.holdReact();
     await visitor.open(COMPLAINT);
     await visitor.findAddresses();
-    await visitor.sees("20 addresses found");
+    await visitor.selectAddress();
     gateway.releaseReact();
     await visitor.hydrated();
+    await visitor.sees("Change address");
     await fillPerson(visitor);
-    await visitor.chooseAddress();
     await visitor.press("Continue");
     await visitor.at(`${COMPLAINT}/query`);
     gateway.holdReact();
@@ -22,6 +22,22 @@ export const BEFORE_HYDRATION: Readonly<Record<string, Scenario>> = {
     await visitor.press("Send");
     await visitor.heading("Thank you, we have your complaint");
     await readReference(visitor);
+  },
+
+  "before hydration: an answer about cookies is said, and stays": async ({ visitor, gateway }) => {
+    gateway.holdReact();
+    await visitor.open(COMPLAINT);
+    await visitor.ready();
+    await visitor.press("Reject");
+    const saved = () =>
+      visitor.until(
+        "what was saved, with the focus",
+        () => document.activeElement?.matches(".consent-saved:not(:empty)") === true,
+      );
+    await saved();
+    gateway.releaseReact();
+    await visitor.hydrated();
+    await saved();
   },
 
   "before hydration: Back shows the page of its address, and Forward too": async ({ visitor, gateway }) => {

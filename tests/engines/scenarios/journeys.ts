@@ -6,7 +6,7 @@ import type { Visitor } from "../support/visitor.ts";
 
 export const COMPLAINT = "/help-and-support/complaints/gas-and-electricity";
 const REFERENCE = /^[2-9A-Z]{5}-[2-9A-Z]{5}$/;
-const PERSON = {
+export const PERSON = {
   firstName: "Ada",
   surname: "Byron",
   email: "ada@example.com",
@@ -117,6 +117,7 @@ export const JOURNEYS: Readonly<Record<string, Scenario>> = {
     await visitor.heading("Your deals");
     await visitor.sees("Hello, Amina");
     await visitor.open(COMPLAINT);
+    await visitor.hydrated();
     await visitor.until(
       "the customer's name in the form",
       () => document.querySelector<HTMLInputElement>('[name="firstName"]')?.value === "Amina",

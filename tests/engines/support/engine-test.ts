@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
 import { freePort, type Product, removeProductFiles, startProduct } from "../../support/product.ts";
+import { openRecords, type Records } from "../../support/records.ts";
 import { type EngineName, ENGINES } from "./engines.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import type { Browser, Tab } from "./tab.ts";
@@ -9,6 +10,9 @@ export interface Stage {
   readonly visitor: Visitor;
   readonly gateway: Gateway;
   readonly product: Product;
+  readonly records: Records;
+  /** Another customer, whose visit ends with the scenario. */
+  newVisitor(): Promise<Visitor>;
 }
 
 export type Scenario = (stage: Stage) => Promise<void>;
@@ -23,7 +27,13 @@ export function runScenarios(engine: EngineName, scenarios: Readonly<Record<stri
     let browser: Browser;
     let gateway: Gateway;
     let product: Product;
-    let tab: Tab;
+    let records: Records;
+    const tabs: Tab[] = [];
+    const newVisitor = async () => {
+      const tab = await browser.visit();
+      tabs.push(tab);
+      return new Visitor(tab, gateway.origin);
+    };
 
     beforeAll(async () => {
       if (launch === undefined) return;
@@ -33,25 +43,26 @@ export function runScenarios(engine: EngineName, scenarios: Readonly<Record<stri
         ports: { web, platform: await freePort() },
         environment: { PUBLIC_ORIGIN: gateway.origin },
       });
+      records = openRecords(product.dataDir);
       browser = await launch();
     });
 
     afterEach(async () => {
-      gateway.releaseReact();
-      await tab.close();
+      gateway.reset();
+      for (const tab of tabs.splice(0)) await tab.close();
     });
 
     afterAll(async () => {
       await browser.close();
       await gateway.close();
+      records.close();
       await product.stop();
       removeProductFiles(product.dataDir);
     });
 
     for (const [name, scenario] of Object.entries(scenarios)) {
       test(`${name}`, async () => {
-        tab = await browser.visit();
-        await scenario({ visitor: new Visitor(tab, gateway.origin), gateway, product });
+        await scenario({ visitor: await newVisitor(), gateway, product, records, newVisitor });
       });
     }
   });

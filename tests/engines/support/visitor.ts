@@ -76,15 +76,20 @@ export class Visitor {
   }
 
   /**
-   * A value of a list or a day of a calendar, set as the control's own window sets it: no driver can use
-   * those windows.
+   * A value of a list or a day of a calendar, set as the control's own window sets it (no driver can use
+   * those windows), or a text that is pasted.
    */
   async choose(name: string, value: string): Promise<void> {
     await this.until(
       `${name} offers ${value}`,
       (field, chosen) => {
         const control = document.querySelector(`main [name="${field}"]:not([type="hidden"])`);
-        if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) return false;
+        if (
+          !(control instanceof HTMLSelectElement) &&
+          !(control instanceof HTMLInputElement) &&
+          !(control instanceof HTMLTextAreaElement)
+        )
+          return false;
         const { set } =
           Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, "value") ?? {};
         control.focus();
@@ -105,12 +110,17 @@ export class Visitor {
 
   /** The first of those that the postcode has found. */
   async chooseAddress(): Promise<void> {
+    await this.selectAddress();
+    await this.sees("Change address");
+  }
+
+  /** In the list alone, where nothing follows it yet. */
+  async selectAddress(): Promise<void> {
     await this.sees("20 addresses found for SW1A 1AA");
     const id = await this.tab.run(
       () => document.querySelectorAll<HTMLOptionElement>('[name="addressId"] option')[1]?.value ?? "",
     );
     await this.choose("addressId", id);
-    await this.sees("Change address");
   }
 
   key(key: Key): Promise<void> {
@@ -171,7 +181,7 @@ export class Visitor {
     await this.attempt(what, () => this.tab.run(script, ...args));
   }
 
-  private async attempt(what: string, act: () => Promise<boolean>): Promise<void> {
+  protected async attempt(what: string, act: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     let last: unknown;
     while (Date.now() < deadline) {

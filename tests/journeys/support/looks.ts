@@ -148,28 +148,90 @@ export async function withText(page: Page, style: string, look: () => Promise<vo
   await page.evaluate(() => void (document.adoptedStyleSheets = []));
 }
 
-/** Texts that don't fit into what holds them. */
-export function cutTexts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.body.querySelectorAll("*")]
-      .filter((element) => {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-        const holds = [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
-        );
-        if (!holds || clipPath !== "none" || !element.checkVisibility() || element.clientWidth <= 1)
-          return false;
-        const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
-        return (
-          (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-          (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
-        );
-      })
-      .map(
-        (element) =>
-          `${element.localName}.${element.className}: ${(element.textContent ?? "").trim().slice(0, 40)}`,
-      ),
-  );
+/**
+ * Lines of text that are cut off by what holds them or by the screen's edge, and lines of different blocks that
+ * lie over each other. What scrolls is not cut, and what only screen readers are given is not looked at.
+ */
+export async function brokenTexts(page: Page): Promise<readonly string[]> {
+  await withOurFont(page);
+  return page.evaluate(() => {
+    const CUTS = new Set(["hidden", "clip"]);
+    const named = (element: Element, text: string) =>
+      `${element.localName}.${element.className}: ${text.trim().replaceAll(/\s+/g, " ").slice(0, 40)}`;
+    const ancestors = (element: Element) => {
+      const all: Element[] = [];
+      for (
+        let one: Element | null = element;
+        one !== null && one !== document.documentElement;
+        one = one.parentElement
+      )
+        all.push(one);
+      return all;
+    };
+    const faults = new Set<string>();
+    const lines: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+      block: Element;
+      name: string;
+    }[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent ?? "";
+      if (element === null || text.trim() === "" || element.closest("svg, script, style, noscript") !== null)
+        continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const around = ancestors(element).map((one) => ({ one, style: getComputedStyle(one) }));
+      if (around.some(({ style }) => style.clipPath !== "none")) continue;
+      // The skip link waits above the page.
+      if (element.closest(".skip-link") !== null) continue;
+      const name = named(element, text);
+      const block = around.find(({ style }) => !style.display.startsWith("inline"))?.one ?? document.body;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        if (line.width < 1) continue;
+        let scrolls = false;
+        for (const { one, style } of around) {
+          const box = one.getBoundingClientRect();
+          if (style.display === "inline") continue;
+          const [acrossX, acrossY] = [
+            line.left < box.left - 1 || line.right > box.right + 1,
+            line.top < box.top - 1 || line.bottom > box.bottom + 1,
+          ];
+          // The line's own box is higher than its letters where lines are close.
+          const isMuch = line.bottom - box.bottom > line.height / 4 || box.top - line.top > line.height / 4;
+          if ((CUTS.has(style.overflowX) && acrossX) || (CUTS.has(style.overflowY) && acrossY && isMuch))
+            faults.add(`cut off by ${one.localName}.${one.className}: ${name}`);
+          if (/auto|scroll/.test(style.overflowX + style.overflowY)) scrolls = true;
+          if (scrolls) break;
+        }
+        if (!scrolls && (line.right > innerWidth + 1 || line.left < -1))
+          faults.add(`beyond the screen: ${name}`);
+        const spare = line.height / 5;
+        lines.push({
+          top: line.top + spare,
+          bottom: line.bottom - spare,
+          left: line.left,
+          right: line.right,
+          block,
+          name,
+        });
+      }
+    }
+    lines.sort((one, other) => one.top - other.top);
+    for (const [index, one] of lines.entries())
+      for (let next = index + 1; next < lines.length && lines[next]!.top < one.bottom - 1; next++) {
+        const other = lines[next]!;
+        if (one.block === other.block) continue;
+        if (Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2)
+          faults.add(`${one.name} lies over ${other.name}`);
+      }
+    return [...faults];
+  });
 }
 
 /**

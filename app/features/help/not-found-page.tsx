@@ -1,0 +1,22 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
+import { DocumentPage } from "../../site/document-page.tsx";
+import { QuietEmergencyLine } from "../../site/quiet-emergency-line.tsx";
+import { HelpSearch } from "../../site/help-search.tsx";
+import { LinkList } from "../../ui/link-list.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { NOT_FOUND as words } from "./copy.ts";
+
+/** In place of a page that does not exist (spec 8.7). */
+export function NotFoundPage() {
+  return (
+    <DocumentPage title={words.title} noSnippet>
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      <HelpSearch initiated={`${BASE_PATH}/`} />
+      <QuietEmergencyLine />
+      <section className="measure stack">
+        <h2>{words.next}</h2>
+        <LinkList links={words.links} />
+      </section>
+    </DocumentPage>
+  );
+}

@@ -1,0 +1,2 @@
+/** Of the part of a page that React has. */
+export const CONTAINER_ID = "app";
