@@ -49,6 +49,8 @@ export default [
     index("routes/staff/cases.tsx"),
     route("search", "routes/staff/search.tsx", { caseSensitive: true }),
     route("cases/:reference", "routes/staff/case.tsx", { caseSensitive: true }),
+    route("cases/:reference/letter/:subject", "routes/staff/letter.tsx", { caseSensitive: true }),
+    route("not-arrived", "routes/staff/not-arrived.tsx", { caseSensitive: true }),
     route("complaints/:reference", "routes/staff/case.tsx", { id: "staff-complaint", caseSensitive: true }),
     route("audit", "routes/staff/audit.tsx", { caseSensitive: true }),
     route("sign-in/provider", "routes/staff/provider.tsx", { caseSensitive: true }),

@@ -100,6 +100,7 @@ export function createAddressesClient(host: HostOptions, onRejected?: Reject) {
         headers: bearer(accessToken),
         body: { data: { type: "addresses", attributes: address } },
         answer: storedAddress(onRejected, address),
+        write: true,
       }),
   };
 }

@@ -4,8 +4,11 @@ import type { HostOptions } from "./http.ts";
 /** A video's file is half a megabyte and more. */
 const FILE_TIMEOUT_MS = 8_000;
 
-/** Pages respond within three seconds whatever a host does. */
+/** Pages that only read respond within three seconds whatever a host does. */
 const TIMEOUT_MS = 2_000;
+
+/** A provider's systems may take long to store something: who gives up earlier does not know whether they did. */
+const WRITE_TIMEOUT_MS = 30_000;
 
 const ACCEPT = `${JSON_API_MEDIA_TYPE}, application/json`;
 
@@ -21,7 +24,8 @@ export function jsonApiHost(
 
 /** The energy account API: the same without the client id header (spec 7.11). */
 export function energyHost(baseUrl: string): HostOptions {
-  return { baseUrl, headers: { accept: ACCEPT }, contentType: JSON_API_MEDIA_TYPE, timeout: TIMEOUT_MS };
+  const timeouts = { timeout: TIMEOUT_MS, writeTimeout: WRITE_TIMEOUT_MS };
+  return { baseUrl, headers: { accept: ACCEPT }, contentType: JSON_API_MEDIA_TYPE, ...timeouts };
 }
 
 /** Larger pages and documents would hold every other request up while they are parsed and sanitised. */

@@ -30,8 +30,10 @@ async function aHost(listener: RequestListener, given: Partial<HostOptions> = {}
   };
 }
 
-const answering = (status: number, body: string) =>
-  aHost((_request, response) => response.writeHead(status, { "content-type": "application/json" }).end(body));
+const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
+  aHost((_request, response) =>
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end(body),
+  );
 
 const anything: Call<unknown> = { method: "GET", path: "/thing", answer: v.object({ data: v.string() }) };
 
@@ -169,6 +171,48 @@ describe("a call that fails becomes the error object of the specification", () =
       message: "no such thing",
       failureCount: 0,
     });
+  });
+
+  it.each([
+    ["nobody answers in time", { hang: true }, true],
+    ["the connection breaks after it was sent", { cut: true }, true],
+    ["it is 500 without a body", { status: 500 }, true],
+    ["it is a gateway's", { status: 504, body: "<h1>Gateway</h1>" }, true],
+    ["it can't be read", { status: 201, body: "<h1>Thanks</h1>" }, true],
+    ["it is 500 with a body", { status: 500, body: "broken" }, undefined],
+    ["it is a refusal", { status: 422 }, undefined],
+    ["nobody listens", { away: true }, undefined],
+  ] as const)("says whether it may have been done where %s", async (_what, how, unknown) => {
+    const host = await aHost(
+      (request, response) => {
+        if ("cut" in how) request.socket.destroy();
+        if ("status" in how) response.writeHead(how.status).end("body" in how ? how.body : undefined);
+      },
+      { timeout: 50, writeTimeout: 300 },
+    );
+    if ("away" in how) for (const server of servers.splice(0)) server.close();
+    const failure = await failureOf(host, { ...anything, method: "POST", write: true });
+    expect(failure.unknown).toBe(unknown);
+    expect(failure.message === "timeout of 300ms exceeded").toBe("hang" in how);
+  });
+
+  it("says what the host named, its code, and when to ask again", async () => {
+    const body = JSON.stringify({
+      errors: [{ code: "unknown-address", source: { pointer: "/data/relationships/address" } }],
+    });
+    const retry = async (value: string) =>
+      (await failureOf(await answering(429, "{}", { "retry-after": value }))).retryAfter;
+    expect(await failureOf(await answering(404, body))).toMatchObject({
+      namesMember: true,
+      code: "unknown-address",
+    });
+    expect(
+      await failureOf(await answering(404, '{"errors":[{"source":{"header":"x"}}]}')),
+    ).not.toHaveProperty("namesMember", true);
+    const soon = (await retry("120"))!.getTime() - Date.now();
+    expect([soon > 110_000, soon <= 120_000]).toEqual([true, true]);
+    expect(await retry("Sat, 01 Jan 2028 10:00:00 GMT")).toEqual(new Date("2028-01-01T10:00:00Z"));
+    expect(await retry("soon")).toBeUndefined();
   });
 
   it("in the words of its status, or of the host, where there are any (spec 8.1)", async () => {

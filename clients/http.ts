@@ -45,6 +45,8 @@ export interface HostOptions extends Upstream {
   readonly contentType: string;
   /** Milliseconds for the whole response; 0, the default, is no timeout (spec 9.5). */
   readonly timeout?: number;
+  /** The same for calls that change something; `timeout` where it is left out. */
+  readonly writeTimeout?: number;
   /** Of the decompressed body; 16 MB by default, for the category list of 10,000 articles or a video. */
   readonly mostBytes?: number;
 }
@@ -55,6 +57,8 @@ export interface Call<Answer> {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON, or the fields of a form. */
   readonly body?: unknown;
+  /** It changes something: the host may take longer. */
+  readonly write?: boolean;
   /** Aborted where the caller no longer waits. */
   readonly signal?: AbortSignal;
   /** A read that is made once more without a whole answer, or at 502 to 504. Never after a time-out. */
@@ -116,7 +120,7 @@ const GATEWAY_FAULTS: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** One exchange, whatever its status; a failure is that there was no whole answer in time. */
 export async function exchange(host: HostOptions, call: RawCall): Promise<Exchanged> {
-  const { timeout = 0 } = host;
+  const timeout = timeoutOf(host, call);
   const patience = timeout === 0 ? undefined : AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([patience, call.signal].filter((one) => one !== undefined));
   const allowed = () => {
@@ -132,9 +136,13 @@ export async function exchange(host: HostOptions, call: RawCall): Promise<Exchan
   return allowed() ? sendOnce(host, call, signal) : first;
 }
 
+function timeoutOf({ timeout = 0, writeTimeout = timeout }: HostOptions, { write = false }: RawCall): number {
+  return write ? writeTimeout : timeout;
+}
+
 /** The circuit breaker allowed it and receives the outcome. */
 async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): Promise<Exchanged> {
-  const { breaker, observe, timeout = 0 } = host;
+  const { breaker, observe } = host;
   const { body } = call;
   const started = performance.now();
   const ended = (outcome: Outcome) => observe?.(outcome, (performance.now() - started) / 1000);
@@ -166,7 +174,8 @@ async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): 
     else breaker?.failed();
     const timedOut = error instanceof Error && error.name === "TimeoutError";
     ended(aborted ? "aborted" : timedOut ? "timeout" : "failed");
-    return failed(providerError(0, networkMessage(error, timeout)));
+    const message = networkMessage(error, timeoutOf(host, call));
+    return failed({ ...providerError(0, message), unknown: isUnsent(error) ? undefined : true });
   }
 }
 
@@ -181,11 +190,57 @@ export async function callHost<Answer>(
     return failed({ ...exchanged.failure, ...wordsFor(0, exchanged.failure.message, words) });
   const { status } = exchanged.value;
   const json = parseJson(textOf(exchanged.value));
-  if (status < 200 || status > 299) return failed(providerError(status, statusMessage(status), json, words));
+  if (status < 200 || status > 299)
+    return failed({
+      ...providerError(status, statusMessage(status), json, words),
+      ...detailsOf(exchanged.value, json),
+    });
   const answer = v.safeParse(call.answer, json);
   return answer.success
     ? ok(answer.output)
-    : failed(providerError(status, "unreadable answer", undefined, words));
+    : failed({ ...providerError(status, "unreadable answer", undefined, words), unknown: true });
+}
+
+const TRUE = true as const;
+const detailsSchema = v.object({
+  errors: v.pipe(
+    v.array(
+      v.object({
+        code: v.fallback(v.optional(v.string()), undefined),
+        source: v.fallback(v.optional(v.object({ pointer: v.string() })), undefined),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+/** What a refusal says beside its words. A gateway, or a failure without a body, does not say what was done. */
+function detailsOf({ status, headers, bytes }: RawResponse, json: unknown) {
+  const parsed = v.safeParse(detailsSchema, json);
+  const errors = parsed.success ? parsed.output.errors : [];
+  return {
+    unknown: status === 502 || status === 504 || (status >= 500 && bytes.length === 0) ? TRUE : undefined,
+    code: errors[0]?.code,
+    namesMember: errors.some(({ source }) => source !== undefined) ? TRUE : undefined,
+    retryAfter: readRetryAfter(headers.get("retry-after")),
+  };
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3); undefined for anything else. */
+function readRetryAfter(value: string | null): Date | undefined {
+  if (value === null) return undefined;
+  const at = /^\d{1,9}$/.test(value) ? Date.now() + Number(value) * 1_000 : Date.parse(value);
+  return Number.isNaN(at) ? undefined : new Date(at);
+}
+
+/** Codes of connections that were never there. */
+const UNSENT =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_\w+|ERR_SSL_\w+|\w+_CERT\w*)$/;
+
+function isUnsent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return false;
+  return cause.message.includes("unknown scheme") || ("code" in cause && UNSENT.test(String(cause.code)));
 }
 
 function wordsFor(status: number, message: string, words: StatusCopy = {}) {

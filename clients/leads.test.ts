@@ -121,7 +121,7 @@ it("a press that stays in flight is given up after a while, and says so", async 
   let asked = 0;
   const busy = createServer((_request, response) => {
     asked += 1;
-    response.writeHead(409).end('{"errors":[{"id":"e","detail":"in flight"}]}');
+    response.writeHead(409).end('{"errors":[{"id":"e","code":"in-flight","detail":"in flight"}]}');
   }).listen(0, "127.0.0.1");
   await once(busy, "listening");
   const address = busy.address();

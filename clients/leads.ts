@@ -6,7 +6,7 @@ import type { ProviderError } from "../domain/error.ts";
 import type { Lead } from "../domain/lead.ts";
 import { CONVERSATION_KINDS, type LeadProgress } from "../domain/lead-progress.ts";
 import { ok, type Result } from "../domain/result.ts";
-import { callHost, type HostOptions } from "./http.ts";
+import { type Call, callHost, type HostOptions } from "./http.ts";
 
 /** The leads API (spec 7.3). */
 export type LeadsClient = ReturnType<typeof createLeadsClient>;
@@ -18,6 +18,8 @@ export type ProgressQuestion =
 
 const IN_FLIGHT_WAIT_MS = 200;
 const IN_FLIGHT_TRIES = 8;
+/** Of the embedded platform: another request with the same key is being worked on. */
+const IN_FLIGHT = "in-flight";
 
 /** What the sending of a lead answers, as far as it is read here. */
 export const leadResponse = v.object({ data: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }) });
@@ -30,17 +32,19 @@ export function createLeadsClient(host: HostOptions) {
       headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
       body: { data: toResource(lead) },
       answer: leadResponse,
+      write: true,
     });
   }
 
   async function call(
     type: string,
     attributes: object,
-    headers: Readonly<Record<string, string>> = {},
+    { headers = {}, write = false }: Pick<Call<unknown>, "headers" | "write"> = {},
   ): Promise<Result<LeadProgress | null, ProviderError>> {
     const body = { data: { type, attributes } };
     const answer = leadProgressSchema;
-    const result = await callHost(host, { method: "POST", path: `/v1/${type}`, headers, body, answer });
+    const request = { method: "POST", path: `/v1/${type}`, headers, body, answer, write } as const;
+    const result = await callHost(host, request);
     if (result.ok) return ok(toProgress(result.value));
     return result.failure.status === 404 ? ok(null) : result;
   }
@@ -51,8 +55,8 @@ export function createLeadsClient(host: HostOptions) {
       for (let tries = 1; ; tries++) {
         const result = await send(lead, idempotencyKey);
         if (result.ok) return ok({ reference: result.value.data.id });
-        // Another request with this key is in flight: wait for its result.
-        if (result.failure.status !== 409 || tries === IN_FLIGHT_TRIES) return result;
+        // Wait for its result.
+        if (result.failure.code !== IN_FLIGHT || tries === IN_FLIGHT_TRIES) return result;
         await wait(IN_FLIGHT_WAIT_MS);
       }
     },
@@ -66,7 +70,12 @@ export function createLeadsClient(host: HostOptions) {
       question: ProgressQuestion,
       message: { readonly message: string; readonly review?: boolean },
       idempotencyKey: string,
-    ) => call("lead-messages", { ...question, ...message }, { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+    ) =>
+      call(
+        "lead-messages",
+        { ...question, ...message },
+        { headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }, write: true },
+      ),
   };
 }
 

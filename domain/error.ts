@@ -8,16 +8,19 @@ export interface ProviderError {
   /** For the log, never for the customer. */
   readonly message: string;
   readonly failureCount: number;
+  /** What was asked for may have been done all the same: nobody answered, or not so that it can be read. */
+  readonly unknown?: true | undefined;
+  /** The host's own code, such as "in-flight". */
+  readonly code?: string | undefined;
+  /** The host says that a member of what it was sent is wrong. */
+  readonly namesMember?: true | undefined;
+  /** When the host wants to be asked again. */
+  readonly retryAfter?: Date | undefined;
 }
 
 /** As much of it as a page may carry. */
-export type ShownError = Omit<ProviderError, "message">;
+export type ShownError = Pick<ProviderError, "id" | "status" | "title" | "description" | "failureCount">;
 
-export function shownError({ message: _message, ...shown }: ProviderError): ShownError {
-  return shown;
-}
-
-/** True where a retry may succeed: the request itself was not refused. */
-export function mayWorkLater({ status }: Pick<ProviderError, "status">): boolean {
-  return status < 400 || status >= 500 || status === 408 || status === 429;
+export function shownError({ id, status, title, description, failureCount }: ProviderError): ShownError {
+  return { id, status, title, description, failureCount };
 }

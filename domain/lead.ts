@@ -1,6 +1,9 @@
 import { phoneKind, type PhoneKind } from "./phone.ts";
 import { METER_READ_TOPIC, SUBMISSION_TYPES, type SubmissionSource } from "./submission-types.ts";
 
+/** In the log: an attempt that may have arrived is repeated, and a host that ignores its key has it twice. */
+export const DOUBLE_POSSIBLE = "lead outcome unknown: it is sent again, a double is possible";
+
 /** A lead (spec 3.1, 7.7). Wire names are in clients/leads.ts. */
 export interface Lead extends Readonly<typeof NO_EXTRAS> {
   readonly title: string;

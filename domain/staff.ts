@@ -17,6 +17,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const KEPT_PATH = `${OPERATIONS_PATH}/kept`;
 /** Names such a form by its address, where it goes back into its page, with nothing done, or is thrown away. */
 export const KEPT_FIELD = "kept";
+/** What we said that we send and that has not arrived. */
+export const NOT_ARRIVED_PATH = `${OPERATIONS_PATH}/not-arrived`;
 export const CONTENT_PATH = `${OPERATIONS_PATH}/content`;
 export const OUTAGE_PATH = `${OPERATIONS_PATH}/outage`;
 /** Who may put up a notice of an outage. */

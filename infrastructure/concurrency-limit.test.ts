@@ -47,6 +47,30 @@ describe("a kind of work", () => {
     expect([started, admission.isBusy()]).toEqual([["a", "b", "c", "d"], false]);
   });
 
+  it("leaves its place to others while it waits for another host, and is never more than the places for long", async () => {
+    const { admission, send, end, turn, started } = aServer();
+    const waits: (() => void)[] = [];
+    const waiting = () => new Promise<void>((resolve) => void waits.push(resolve));
+    const outside = (name: string) =>
+      admission.run("forms", name, async (outsideTurn) => {
+        await outsideTurn(waiting);
+        started.push(`${name} is back`);
+        return new Promise<void>(() => undefined);
+      });
+    for (let index = 0; index < 20; index++) {
+      void outside(`slow ${index}`);
+      await turn();
+    }
+    for (const name of ["a", "b", "c"]) void send(name);
+    await turn();
+    expect([waits.length, started]).toEqual([20, ["a", "b"]]);
+    for (const back of waits.slice(0, 2)) back();
+    await turn();
+    await end("a");
+    expect(started, "two are back, and wait for nobody").not.toContain("c");
+    expect(started).toContain("slow 1 is back");
+  });
+
   it("is refused at once where its queue is full, and other work is not", async () => {
     const { send, turn, outcomes, admission } = aServer({ atOnce: 1, queued: 2 });
     for (const name of ["a", "b", "c"]) void send(name, "one client");

@@ -28,6 +28,8 @@ export class OverCapacityError extends Error {
   readonly statusCode = 503;
 }
 
+export type OutsideTurn = <Value>(call: () => Promise<Value>) => Promise<Value>;
+
 export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;
 
 type Log = Readonly<Record<"info" | "warn", (facts: object, message: string) => void>>;
@@ -37,12 +39,23 @@ export function createConcurrencyLimit(log: Log, capacities: Readonly<Record<Wor
     Object.entries(capacities).map(([work, capacity]) => [work, createQueue(work, capacity, log)]),
   );
   return {
-    /** Runs the task in its turn, or rejects with OverCapacityError. Clients take turns. */
-    async run<Result>(work: Work, client: string, task: () => Promise<Result>, signal?: AbortSignal) {
+    /**
+     * Runs the task in its turn, or rejects with OverCapacityError. Clients take turns. `outside` gives the
+     * place to another task while a call to another host waits, and takes one back at once.
+     */
+    async run<Result>(
+      work: Work,
+      client: string,
+      task: (outside: OutsideTurn) => Promise<Result>,
+      signal?: AbortSignal,
+    ) {
       const queue = queues.get(work)!;
       await queue.enter(client, signal);
       try {
-        return await task();
+        return await task(async (call) => {
+          queue.leave();
+          return call().finally(queue.reenter);
+        });
       } finally {
         queue.leave();
       }
@@ -110,10 +123,11 @@ function createQueue(work: string, { atOnce, queued, patience }: Capacity, log: 
       lines.set(client, [...(lines.get(client) ?? []), waiter]);
       return promise;
     },
+    reenter: () => void (counts.running += 1),
     leave(): void {
       const [next] = lines.values();
-      // The next task takes the place.
-      if (next === undefined) counts.running -= 1;
+      // The next task takes the place, unless too many have come back from outside.
+      if (next === undefined || counts.running > atOnce) counts.running -= 1;
       else next[0]?.start();
     },
   };

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../infrastructure/database/database.ts";
 import { repeat } from "../infrastructure/repeat.ts";
 import type { ContentService } from "../services/content/content.ts";
+import { heldInWords, lookAfterLetters } from "../services/staff/letter-guard.ts";
 import type { CaseDuties, ComplaintLaw } from "../services/staff/case-duties.ts";
-import { clockFault } from "./purge.ts";
 
 const SEND_EVERY_MS = 10_000;
 
@@ -20,11 +20,11 @@ export function lawOf({ store }: ContentService, log: FastifyBaseLogger) {
   };
 }
 
-/** Sends notices that are due, where the clock can be trusted. Returns the way to stop. */
+/** Sends notices that are due, unless a person has to be asked first. Returns the way to stop. */
 export function startSendingNotices(db: Db, duties: CaseDuties, log: FastifyBaseLogger): () => Promise<void> {
   async function send() {
-    const reason = await clockFault(db, new Date());
-    if (reason !== undefined) log.error({ reason }, "complaint notices refused");
+    const held = await lookAfterLetters(db, new Date());
+    if (held !== undefined) log.error({ reason: heldInWords(held) }, "complaint notices held");
     else if ((await duties.sendDue()) > 0) return 1;
     return SEND_EVERY_MS;
   }

@@ -122,6 +122,10 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     smtpUrl: settings.SMTP_URL,
     smtpTls: settings.SMTP_TLS,
     mailFrom: settings.MAIL_FROM,
+    /** The envelope's sender; MAIL_FROM where it is undefined. */
+    bounceAddress: settings.BOUNCE_ADDRESS,
+    /** Where its mailbox is on this machine; undefined where bounces are not read. */
+    bounceMaildir: settings.BOUNCE_MAILDIR,
     securityContact: settings.SECURITY_CONTACT ?? `mailto:${settings.MAIL_FROM}`,
     providerName: settings.PROVIDER_NAME,
     clientId: settings.CLIENT_ID,
@@ -155,6 +159,9 @@ function upstreamsOf(settings: Settings, platformUrl: string) {
       ...(settings.RECAPTCHA_TOKEN !== undefined && { "x-recaptcha-token": settings.RECAPTCHA_TOKEN }),
       ...(settings.DOCUMENT_ID !== undefined && { "x-document-id": settings.DOCUMENT_ID }),
     },
+    /** Milliseconds; 0 for none. */
+    readTimeout: settings.READ_TIMEOUT * 1_000,
+    writeTimeout: settings.WRITE_TIMEOUT * 1_000,
     contentUrl: settings.CONTENT_URL ?? platformUrl,
     /** Where it has its documents, as far as they are elsewhere. */
     contentPaths: settings.CONTENT_PATHS ?? {},

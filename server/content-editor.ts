@@ -28,8 +28,12 @@ export function createStaffContentEditor(parts: Parts): StaffContentEditor | und
       const actor = { kind: "staff", name: by } as const;
       await recordAudit(db.kysely, { actor, action: "content-publish", detail: file }, new Date());
       const author = (await staff.find(by))?.email ?? by;
-      await commitFiles(folder, files, { message: `Change ${file}`, author }).catch((error: unknown) =>
-        log.error({ err: error, file }, "published page not committed"),
+      return commitFiles(folder, files, { message: `Change ${file}`, author }).then(
+        () => true,
+        (error: unknown) => {
+          log.error({ err: error, file }, "page not committed");
+          return false;
+        },
       );
     },
   });

@@ -5,6 +5,8 @@ import { londonDay } from "../domain/calendar.ts";
 import type { ContentService } from "../services/content/content.ts";
 import type { ContentFault } from "../services/content/front-matter.ts";
 import { blankFigures, demonstrationValues, overdueContent } from "../services/content/provider-figures.ts";
+import { unreadBounces } from "../services/email/bounces.ts";
+import { heldInWords, heldLetters } from "../services/staff/letter-guard.ts";
 import type { Config } from "./config.ts";
 import { trustedTokens } from "./identity.ts";
 import { type Parts, withParts } from "./parts.ts";
@@ -49,7 +51,14 @@ async function listenPlatform(parts: Parts): Promise<NonNullable<Parts["platform
   if (config.production) checkProviderFigures(published.content, log);
   const content = () => contentCheck(published.content);
   const search = () => Promise.resolve(published.currentSearch.faults());
-  healthRoutes(app, { ...readiness, upstreams, checks: { ...readiness.checks, content, search } });
+  const letters = async () => {
+    const held = await heldLetters(db, new Date());
+    return held === undefined ? [] : [heldInWords(held)];
+  };
+  const { bounceMaildir } = config;
+  const bounces = bounceMaildir !== undefined && { bounces: () => unreadBounces(bounceMaildir, new Date()) };
+  const checks = { ...readiness.checks, content, search, letters, ...bounces };
+  healthRoutes(app, { ...readiness, upstreams, checks });
   await app.listen({ host: config.platformHost, port: config.platformPort });
   closers.unshift(async () => {
     await Promise.all([app.close(), stop()]);

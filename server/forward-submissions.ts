@@ -1,63 +1,91 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { LeadsClient } from "../clients/leads.ts";
-import { mayWorkLater } from "../domain/error.ts";
-import { reduceLead } from "../domain/lead.ts";
+import type { ProviderError } from "../domain/error.ts";
+import { DOUBLE_POSSIBLE, reduceLead } from "../domain/lead.ts";
+import type { Db } from "../infrastructure/database/database.ts";
+import { PermanentFailure, RetryAt } from "../infrastructure/jobs/job-queue.ts";
+import { type JobHandler, startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import type { SubmissionRepository } from "../stores/submissions.ts";
+import { SUBMISSION_JOB, type SubmissionRepository } from "../stores/submissions.ts";
 
 export interface ForwardingOptions {
-  readonly submissions: Pick<SubmissionRepository, "unsent" | "acknowledgement">;
+  readonly submissions: Pick<SubmissionRepository, "acknowledgement" | "enqueueWaiting" | "waiting">;
   readonly leads: Pick<LeadsClient, "create">;
-  readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  readonly log: FastifyBaseLogger;
 }
 
 const INTERVAL_MS = 60_000;
-/** The interval doubles up to this while the leads API is unavailable. */
-const LONGEST_INTERVAL_MS = 15 * 60_000;
+/** Between two attempts at one submission. */
+const LONGEST_DELAY_MS = 15 * 60_000;
 
 /**
- * Sends submissions that the leads API has not acknowledged, once a minute (docs/decisions/0031). Safe in any
- * number of processes: the customer's idempotency key makes them one lead. Returns the way to stop.
+ * Passes on what the leads API has not acknowledged (docs/decisions/0031): a job each, until the host has it
+ * or a person decides. Safe in any number of processes. Returns the way to stop.
  */
-export function startForwarding(options: ForwardingOptions): () => Promise<void> {
-  const forward = createForwarder(options);
-  let interval = INTERVAL_MS;
-  return repeat(async () => {
-    const unavailable = await forward();
-    interval = unavailable ? Math.min(interval * 2, LONGEST_INTERVAL_MS) : INTERVAL_MS;
-    return interval;
-  }, INTERVAL_MS);
+export function startForwarding(db: Db, options: ForwardingOptions): () => Promise<void> {
+  const { submissions, log } = options;
+  const worker = startOutboxWorker({
+    db,
+    log,
+    handlers: { [SUBMISSION_JOB]: submissionHandler(options) },
+    mostFailures: Infinity,
+    longestDelay: LONGEST_DELAY_MS,
+  });
+  const enqueue = async () => {
+    if ((await submissions.enqueueWaiting()) > 0) worker.wake();
+  };
+  const stop = repeat(enqueue, INTERVAL_MS, (error) =>
+    log.error({ err: error }, "stored submissions can't be read"),
+  );
+  return async () => {
+    await Promise.all([stop(), worker.stop()]);
+  };
 }
 
-/** One round: resolves to true if the leads API is unavailable. A rejected submission is not sent again. */
-export function createForwarder({ submissions, leads, log }: ForwardingOptions): () => Promise<boolean> {
-  const rejected = new Set<string>();
-  return async () => {
-    try {
-      for (const { idempotencyKey, source, lead } of await submissions.unsent()) {
-        if (rejected.has(idempotencyKey)) continue;
-        if (lead === undefined) {
-          rejected.add(idempotencyKey);
-          log.error({ source, idempotencyKey }, "stored submission ignored: unknown shape");
-          continue;
-        }
-        const created = await leads.create(reduceLead(lead), idempotencyKey);
-        if (created.ok) {
-          await submissions.acknowledgement(idempotencyKey, created.value.reference).execute();
-          log.info({ source, reference: created.value.reference }, "stored submission forwarded");
-          continue;
-        }
-        const { status, message: reason, id: errorId } = created.failure;
-        if (mayWorkLater(created.failure)) {
-          log.warn({ source, status, reason }, "forwarding postponed: leads API unavailable");
-          return true;
-        }
-        rejected.add(idempotencyKey);
-        log.error({ source, status, reason, errorId }, "stored submission rejected by the leads API");
-      }
-    } catch (error) {
-      log.error({ err: error }, "stored submissions can't be read");
+/** The job that sends one submission as a lead, under the key of the customer's own press. */
+export function submissionHandler({ submissions, leads, log }: ForwardingOptions): JobHandler {
+  /** The host has asked for no calls before. */
+  let quietUntil = new Date(0);
+  return async ({ subjectId, attempts, failures }) => {
+    if (new Date() < quietUntil) throw later("leads API asked to wait", quietUntil);
+    const waiting = await submissions.waiting(subjectId);
+    if (waiting === undefined) return;
+    const { idempotencyKey, source, lead } = waiting;
+    if (lead === undefined) throw new PermanentFailure("the stored submission has an unknown shape");
+    // A process died in an attempt, or the customer's own press had no answer.
+    if (attempts > failures) log.warn({ source, idempotencyKey }, DOUBLE_POSSIBLE);
+    const created = await leads.create(reduceLead(lead), idempotencyKey);
+    if (created.ok) {
+      const { reference } = created.value;
+      await submissions.acknowledgement(idempotencyKey, reference).execute();
+      return log.info({ source, reference }, "stored submission forwarded");
     }
-    return false;
+    const { failure } = created;
+    if (failure.unknown === true)
+      log.warn({ source, idempotencyKey, reason: failure.message }, DOUBLE_POSSIBLE);
+    if (failure.status === 429 && failure.retryAfter !== undefined) quietUntil = failure.retryAfter;
+    throw afterFailure(failure);
   };
+}
+
+/** What the host can't take as it is. */
+const REFUSED: ReadonlySet<number> = new Set([400, 413, 422]);
+/** What says nothing about the submission, whatever it names. */
+const NOT_NOW: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429]);
+
+/** What follows a failure: nothing without a person, an attempt when the host asks for it, or soon. */
+function afterFailure({ status, message, namesMember, retryAfter }: ProviderError): Error {
+  const reason = `leads API: ${message}`;
+  const isRefused = status >= 400 && status < 500 && !NOT_NOW.has(status);
+  if (isRefused && (REFUSED.has(status) || namesMember === true)) return new PermanentFailure(reason);
+  if (retryAfter !== undefined) return later(reason, retryAfter);
+  // The host refuses us, and not this one: an operator has to act.
+  const isOurs = isRefused ? status !== 409 : status === 401 || status === 403 || status === 407;
+  return isOurs
+    ? later(reason, new Date(Date.now() + LONGEST_DELAY_MS * (1 + Math.random())))
+    : new Error(reason);
+}
+
+function later(reason: string, at: Date): RetryAt {
+  return new RetryAt(reason, at, { failed: true });
 }

@@ -6,7 +6,8 @@ import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { loadEncryption } from "../infrastructure/encryption/load-keys.ts";
 import { countUnsentJobs } from "../infrastructure/jobs/job-queue.ts";
 import type { Config } from "./config.ts";
-import type { HealthOptions } from "./plugins/health.ts";
+import { DISK_FULL } from "../infrastructure/database/unavailable.ts";
+import { type HealthOptions, NotReadyError } from "./plugins/health.ts";
 import { createPurgeScheduler } from "./purge-scheduler.ts";
 import { retentionOf } from "./retention.ts";
 
@@ -40,6 +41,7 @@ export async function withParts(
   const db = await openDatabase({ ...place, purpose: "visitors" });
   // SQLite has one writer: a second handle in this process would block on the first.
   const workDb = db.engine === "sqlite" ? db : await openDatabase({ ...place, asItIs: true });
+  for (const warning of db.warnings()) log.error({ warning }, "database lacks commits");
   const closers: Parts["closers"] = [];
   const close = async () => {
     for (const one of closers) await one();
@@ -76,8 +78,14 @@ function readinessOf(
     countJobs,
     countRefusedPurges: () => refusals().length,
     checks: {
-      database: db.ping,
-      storage: () => recordTime(db, "readiness", new Date()),
+      database: async () => {
+        await db.ping();
+        return db.warnings();
+      },
+      storage: async () => {
+        await recordTime(db, "readiness", new Date());
+        if (db.isFull()) throw new NotReadyError(DISK_FULL);
+      },
       queue: async () => void (await countJobs()),
       retention: () => Promise.resolve(refusals()),
       encryption: () => Promise.resolve(binding === "always" ? [] : unbound),

@@ -10,17 +10,20 @@ import { createAddressService } from "../services/addresses/service.ts";
 import { type ContentService, startContentService } from "../services/content/content.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
+import { startReadingBounces } from "./bounces.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
 import { createMailer, type Mailer } from "../services/email/mailer.ts";
 import { sendError, registerJsonApi } from "../infrastructure/json-api/json-api.ts";
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
 import { validatorCompiler } from "../infrastructure/json-api/validation.ts";
 import { CASE_EMAIL_JOB } from "../services/leads/case-changes.ts";
+import { reportUndelivered } from "../services/leads/deliveries.ts";
 import { leadRoutes } from "../services/leads/routes.ts";
 import { type CaseEmailOptions, caseEmailHandler } from "../services/leads/send-case-email.ts";
 import { leadEmailHandler } from "../services/leads/send-lead-email.ts";
 import { createLeadService, LEAD_EMAIL_JOB, type LeadService } from "../services/leads/service.ts";
 import { startWebhookWorker, type WebhookTarget } from "../services/leads/webhooks.ts";
+import type { Job } from "../infrastructure/jobs/job-queue.ts";
 import { startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { startCurrentSearch } from "../services/search/current-search.ts";
@@ -39,6 +42,8 @@ import type { UpstreamDurations } from "./upstreams.ts";
 
 export type PlatformSettings = Pick<
   Config,
+  | "bounceAddress"
+  | "bounceMaildir"
   | "contentDir"
   | "dataDir"
   | "limitFactor"
@@ -128,13 +133,18 @@ export async function startPlatform(
       now: () => new Date(),
     }),
   };
-  const worker = startOutboxWorker({ db, log, handlers });
+  const onDead = (job: Job, { message }: Error) =>
+    reportUndelivered(db, encryption, job, message, new Date());
+  // Letters of the law wait for no other mail.
+  const workers = [true, false].map((urgent) => startOutboxWorker({ db, log, handlers, urgent, onDead }));
+  const stopBounces = startReadingBounces(db, encryption, settings, log);
   const webhooks = await startWebhookWorker(db, settings.webhook, log);
   const stopNotices = startSendingNotices(db, duties, log);
-  ({ wake } = worker);
+  wake = () => workers.forEach((worker) => worker.wake());
   // Lets jobs in progress finish.
   return async () => {
-    await Promise.all([worker.stop(), webhooks.stop(), stopNotices()]);
+    const stops = workers.map((worker) => worker.stop());
+    await Promise.all([...stops, webhooks.stop(), stopNotices(), stopBounces()]);
     mailer.close();
     await search.close();
   };

@@ -84,7 +84,21 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
       .select("id")
       .where("subject_id", "=", id)
       .executeTakeFirstOrThrow();
-    await finishJobs(db, [{ id: job.id, kind: "lead-email", subjectId: id, attempts: 0, traceId: null }], at);
+    await finishJobs(
+      db,
+      [
+        {
+          id: job.id,
+          kind: "lead-email",
+          subjectId: id,
+          attempts: 0,
+          failures: 0,
+          lane: null,
+          traceId: null,
+        },
+      ],
+      at,
+    );
     const form = { value: {}, lifetime: DAY_MS };
     await createSessionRepository(db, TEST_ENCRYPTION, () => at).write(id, new Map([["form", form]]));
     await createRateLimitCounts(db, () => at).take(id, 1, DAY_MS);

@@ -10,7 +10,7 @@ import type { Db } from "../infrastructure/database/database.ts";
 import { messageAttributes, meterReadAttributes } from "../services/leads/leads.fixture.ts";
 import { insertKeyUses, insertLeads, type LeadRecordAttributes } from "../services/leads/repository.ts";
 import { listAudit, recordAudit } from "../services/staff/audit.ts";
-import { failJob, finishJobs, MAXIMUM_ATTEMPTS, enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
+import { failJob, finishJobs, enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
 import { RETENTION, retentionPurges } from "./retention.ts";
@@ -115,7 +115,7 @@ describeOnEachEngine("what customers gave us", (open) => {
     ]);
   });
 
-  it("is stored in full just as long, and for ninety days where it was never acknowledged", async () => {
+  it("is stored in full just as long, for ninety days where it is not passed on any more, and never less while it waits", async () => {
     const file = async (key: string, source: string, days: number, acknowledged = true) => {
       const cases = createSubmissionRepository(db, TEST_ENCRYPTION, () => daysAgo(days));
       await cases.open({ idempotencyKey: key, source, lead: {} as Lead });
@@ -128,8 +128,29 @@ describeOnEachEngine("what customers gave us", (open) => {
     await file("complaint-old", "pay-as-you-go", RETENTION.complaints.days + 1);
     await file("enquiry-young", "enquiry-pay-as-you-go", RETENTION.otherLeads.days);
     await file("enquiry-old", "enquiry-pay-as-you-go", RETENTION.otherLeads.days + 1);
-    await file("unsent-young", "pay-as-you-go", RETENTION.unsentCases.days, false);
-    await file("unsent-old", "pay-as-you-go", RETENTION.unsentCases.days + 1, false);
+    const { days } = RETENTION.unsentCases;
+    await file("given-up-young", "pay-as-you-go", days, false);
+    for (const key of ["given-up-old", "overtaken-old", "refused-old", "waiting-old", "unknown-old"])
+      await file(key, "pay-as-you-go", days + 1, false);
+    await createSubmissionRepository(db, TEST_ENCRYPTION, () => daysAgo(0)).enqueueWaiting();
+    const statuses = {
+      "given-up-young": "given-up",
+      "given-up-old": "given-up",
+      "overtaken-old": "sent",
+      "refused-old": "dead",
+    } as const;
+    for (const [key, status] of Object.entries(statuses))
+      await db.kysely
+        .updateTable("outbox")
+        .set({ status, finished_at: daysAgo(1).toISOString() })
+        .where(
+          "subject_id",
+          "in",
+          db.kysely.selectFrom("cases").select("id").where("idempotency_key", "=", key),
+        )
+        .execute();
+    const unknown = db.kysely.selectFrom("cases").select("id").where("idempotency_key", "=", "unknown-old");
+    await db.kysely.deleteFrom("outbox").where("subject_id", "in", unknown).execute();
     await clean();
     const left = await db.kysely
       .selectFrom("cases")
@@ -140,7 +161,10 @@ describeOnEachEngine("what customers gave us", (open) => {
       "complaint-touched",
       "complaint-young",
       "enquiry-young",
-      "unsent-young",
+      "given-up-young",
+      "refused-old",
+      "unknown-old",
+      "waiting-old",
     ]);
   });
 
@@ -167,6 +191,8 @@ describeOnEachEngine("what customers gave us", (open) => {
       kind: "k",
       subjectId: subject,
       attempts: 0,
+      failures: 0,
+      lane: null,
       traceId: null,
     });
     await finishJobs(db, [job("sent-old")], daysAgo(RETENTION.sentJobs.days + 1));
@@ -175,18 +201,8 @@ describeOnEachEngine("what customers gave us", (open) => {
       ["dead-old", RETENTION.deadJobs.days + 1],
       ["dead-young", RETENTION.deadJobs.days],
     ] as const) {
-      await db.kysely
-        .updateTable("outbox")
-        .set({ attempts: MAXIMUM_ATTEMPTS })
-        .where("subject_id", "=", subject)
-        .execute();
-      await failJob(
-        db,
-        { ...job(subject), attempts: MAXIMUM_ATTEMPTS - 1 },
-        new Error("no"),
-        daysAgo(days),
-        0,
-      );
+      await db.kysely.updateTable("outbox").set({ attempts: 1 }).where("subject_id", "=", subject).execute();
+      await failJob(db, job(subject), new Error("no"), daysAgo(days), { dead: true });
     }
     await clean();
     const left = await db.kysely.selectFrom("outbox").select("subject_id").orderBy("subject_id").execute();

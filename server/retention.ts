@@ -31,9 +31,10 @@ export const RETENTION = {
       "two years: back-billing looks one year back, and a question about a bill comes with the next ones",
   },
   unsentCases: {
-    what: "full submissions that no leads service acknowledged",
+    what: "full submissions that were changed and sent again, or given up by a person",
     days: 90,
-    because: "the customer saw that it did not arrive; staff may still have to see a need for extra help",
+    because:
+      "what the leads API does not have yet is stored and tried until a person decides, as the others are",
   },
   unusedAddresses: {
     what: "typed addresses that nothing was sent with",
@@ -47,7 +48,11 @@ export const RETENTION = {
     because: "as long as the complaints that were read: a customer may ask who read theirs",
   },
   sentJobs: { what: "finished jobs", days: 90, because: "to answer whether an email was sent" },
-  deadJobs: { what: "jobs that failed for good", days: 365, because: "an operator has to see and fix them" },
+  deadJobs: {
+    what: "jobs that failed for good, emails that were returned",
+    days: 365,
+    because: "an operator has to see and fix them",
+  },
   emails: {
     what: "emails in DATA_DIR/mail",
     days: 90,

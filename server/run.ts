@@ -31,7 +31,7 @@ export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void
     const address = server.address ?? `${config.platformUrl}/openapi.json`;
     process.stdout.write(`Ready: ${address}\n`);
   } catch (caught) {
-    const error = portError(caught) ?? caught;
+    const error = portError(caught) ?? diskError(caught) ?? caught;
     if (!(error instanceof OperatorError)) throw error;
     // Exits: what was started before the failure would keep the process alive.
     process.stderr.write(`${reasonOf(error)}\n`, () => process.exit(1));
@@ -48,6 +48,20 @@ function portError(error: unknown): OperatorError | undefined {
       ? `${place}: another process listens on it. Stop that, or set another PORT or PLATFORM_PORT`
       : `${place}: ${error.message}`,
   );
+}
+
+const DISK_FAULTS: Readonly<Record<string, string>> = {
+  ENOSPC: "its disk is full",
+  EDQUOT: "the disk quota of this user is used up",
+  EROFS: "its disk is read-only",
+  EACCES: "this user may not write it",
+};
+
+/** A file that can't be written, in the operator's words; undefined for other errors. */
+function diskError(error: unknown): OperatorError | undefined {
+  const { code = "", path: file = "a file" } = (error ?? {}) as NodeJS.ErrnoException;
+  const fault = DISK_FAULTS[code];
+  return fault === undefined ? undefined : new OperatorError(`Can't write ${file}: ${fault}`);
 }
 
 function stopOnSignal(close: () => Promise<void>, log: ReturnType<typeof createLog>): void {

@@ -36,6 +36,8 @@ const url = (...protocols: string[]) =>
     ),
   );
 
+/** 0 is no limit. */
+const seconds = number(/^\d{1,3}(?:\.\d)?$/, "must be seconds, from 0 to 600", 0, 600);
 const http = url("http:", "https:");
 /** The address of a host, perhaps with a path that all its calls are below. */
 const host = v.pipe(
@@ -164,6 +166,10 @@ export const environmentSchema = v.object({
     matching(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address"),
     "help@larkfield.example",
   ),
+  BOUNCE_ADDRESS: v.optional(matching(/^[^\s@<>]+@[^\s@<>]+$/, "must be an e-mail address")),
+  BOUNCE_MAILDIR: v.optional(v.string()),
+  READ_TIMEOUT: v.optional(seconds, "2"),
+  WRITE_TIMEOUT: v.optional(seconds, "30"),
   SECURITY_CONTACT: v.optional(
     matching(/^(?:mailto:[^\s@]+@|https:\/\/|tel:\+?\d)[^\s]*$/, "must begin with mailto:, https:// or tel:"),
   ),

@@ -97,7 +97,8 @@ function createClients(
   const upstreamOf = (name: string) => createUpstream(name, durations, log);
   const at = (host: HostOptions, upstream: Upstream): HostOptions => {
     const isHere = inProcess !== undefined && host.baseUrl === config.platformUrl;
-    return { ...host, ...upstream, ...(isHere && { fetch: inProcess }) };
+    const timeouts = { timeout: config.readTimeout, writeTimeout: config.writeTimeout };
+    return { ...host, ...timeouts, ...upstream, ...(isHere && { fetch: inProcess }) };
   };
   const { json, html } = contentHosts(config.contentUrl);
   const contentUpstream = upstreamOf("content");

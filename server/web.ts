@@ -132,7 +132,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const { indexing, mainSiteUrl } = config;
   const facts = { canonical: canonicalOrigin(origin), indexing, mainSite: mainSiteUrl ?? "this server" };
   app.log.info(facts, "canonical links, sitemap and robots.txt name this origin");
-  closers.unshift(startForwarding({ submissions, leads, log: app.log }));
+  closers.unshift(startForwarding(parts.workDb, { submissions, leads, log: app.log }));
   await app.listen({ host, port });
   closers.unshift(() => app.close());
   return `http://${host}:${port}/help-and-support/`;

@@ -6,6 +6,8 @@ import type { Lead } from "../domain/lead.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
 import type { Write } from "../infrastructure/database/dialect.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
+import { enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
+import { currentTraceId } from "../infrastructure/trace.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
 /** Submissions: what customers sent, whole, with the answers that the reduced lead leaves out. */
@@ -19,11 +21,15 @@ export interface StoredSubmission {
   readonly lead: Lead | undefined;
 }
 
+/** The job that passes a submission on; its subject is the id of the row. */
+export const SUBMISSION_JOB = "submission";
+
 /** Until then the customer may retry. */
 const UNSENT_AFTER_MS = 5 * 60_000;
+/** A customer who was told that it is passed on has no reason to. */
+const SOON_MS = 30_000;
 const DAY_MS = 86_400_000;
-const UNSENT_UNTIL_MS = 14 * DAY_MS;
-const MOST_UNSENT = 100;
+const MOST_ENQUEUED = 500;
 
 export function createSubmissionRepository(
   { kysely }: Db,
@@ -64,35 +70,110 @@ export function createSubmissionRepository(
         .executeTakeFirst();
       return row && parseLead(encryption, row);
     },
+    /** Null until the leads API has acknowledged it. */
+    async referenceOf(idempotencyKey: string): Promise<string | null> {
+      const query = kysely.selectFrom("cases").select("reference");
+      return (
+        (await query.where("idempotency_key", "=", idempotencyKey).executeTakeFirst())?.reference ?? null
+      );
+    },
+    /** The write that enqueues the job of one whose customer was told that it is passed on. */
+    passOnSoon(idempotencyKey: string): Write {
+      const at = now();
+      const job = sql`${randomUUID()}, ${sql.lit(SUBMISSION_JOB)}, id, 'pending', 1,
+        ${new Date(at.getTime() + SOON_MS).toISOString()}, ${at.toISOString()}, ${currentTraceId() ?? null}`;
+      return kysely
+        .insertInto("outbox")
+        .columns([
+          "id",
+          "kind",
+          "subject_id",
+          "status",
+          "attempts",
+          "next_attempt_at",
+          "created_at",
+          "trace_id",
+        ])
+        .expression(sql`select ${job} from cases where idempotency_key = ${idempotencyKey}`)
+        .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
+    },
+    /** Enqueues a job for submissions without a lead that are 5 minutes old and have none; returns how many. */
+    async enqueueWaiting(): Promise<number> {
+      const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+      const rows = await kysely
+        .selectFrom("cases")
+        .select("id")
+        .where("reference", "is", null)
+        // A future date was set by a wrong clock.
+        .where((row) =>
+          row.or([row("created_at", "<", before(UNSENT_AFTER_MS)), row("created_at", ">", before(-DAY_MS))]),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("outbox")
+                .select("outbox.id")
+                .where("kind", "=", SUBMISSION_JOB)
+                .whereRef("subject_id", "=", "cases.id"),
+            ),
+          ),
+        )
+        .orderBy("created_at")
+        .limit(MOST_ENQUEUED)
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) await enqueueJobs(kysely, SUBMISSION_JOB, ids, now()).execute();
+      return ids.length;
+    },
     /**
-     * Up to a hundred submissions without a lead, 5 minutes to 14 days old, oldest first. Of one run only the
-     * last, and none once any of the run is a lead: the customer changed the text and sent it again.
+     * What a job passes on; undefined once it is a lead, is deleted, or the customer has changed the text and
+     * sent it again: of one run only the last goes, and none once any of the run is a lead.
      */
-    unsent: () => findUnsent(kysely, encryption, now().getTime()),
+    async waiting(id: string): Promise<StoredSubmission | undefined> {
+      const row = await kysely.selectFrom("cases").selectAll().where("id", "=", id).executeTakeFirst();
+      if (row === undefined || row.reference !== null || (await isOvertaken(kysely, row))) return undefined;
+      const { idempotency_key: idempotencyKey, source } = row;
+      return { idempotencyKey, source, lead: parseLead(encryption, row) };
+    },
   };
 }
 
-async function findUnsent(tx: Tx, encryption: Encryption, moment: number): Promise<StoredSubmission[]> {
-  const before = (milliseconds: number) => new Date(moment - milliseconds).toISOString();
+export type WaitingSubmission = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** What the leads API does not have, the longest waiting first: tried again, or set aside ("dead"). */
+export async function listWaiting(tx: Tx, encryption: Encryption, most: number) {
   const rows = await tx
-    .selectFrom("cases")
-    .select(["id", "idempotency_key", "source", "lead", "created_at"])
-    .where("reference", "is", null)
-    // A future date was set by a wrong clock.
-    .where((row) =>
-      row.or([row("created_at", "<", before(UNSENT_AFTER_MS)), row("created_at", ">", before(-DAY_MS))]),
-    )
-    .where("created_at", ">", before(UNSENT_UNTIL_MS))
-    .orderBy("created_at")
-    .limit(MOST_UNSENT)
+    .selectFrom("outbox")
+    .innerJoin("cases", "cases.id", "outbox.subject_id")
+    .select(["outbox.id", "outbox.status", "failures", "next_attempt_at", "last_error"])
+    .select(["cases.id as case_id", "idempotency_key", "source", "lead", "cases.created_at"])
+    .where("kind", "=", SUBMISSION_JOB)
+    .where("outbox.status", "in", ["pending", "dead"])
+    .orderBy("cases.created_at")
+    .limit(most)
     .execute();
-  const last = [...new Map(rows.map((row) => [runOf(row.idempotency_key), row])).values()];
-  const untaken = await Promise.all(last.map(async (row) => ((await isOvertaken(tx, row)) ? [] : [row])));
-  return untaken.flat().map((row) => ({
-    idempotencyKey: row.idempotency_key,
-    source: row.source,
-    lead: parseLead(encryption, row),
+  return rows.map(({ id, status, failures, source, ...row }) => ({
+    id,
+    status,
+    failures,
+    source,
+    receivedAt: new Date(row.created_at),
+    nextAttemptAt: status === "pending" ? new Date(row.next_attempt_at) : null,
+    lastError: row.last_error,
+    lead: parseLead(encryption, { ...row, id: row.case_id, source }),
   }));
+}
+
+/** A person decides that it is not passed on any more; false where it is no longer waiting. */
+export async function giveUpSubmission(tx: Tx, jobId: string, reason: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("outbox")
+    .set({ status: "given-up", last_error: reason, finished_at: now.toISOString(), leased_until: null })
+    .where("id", "=", jobId)
+    .where("kind", "=", SUBMISSION_JOB)
+    .where("status", "in", ["pending", "dead"])
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** True where a later submission of the run is stored, or any of the run is a lead. */
@@ -120,7 +201,7 @@ function runOf(idempotencyKey: string): string {
 export interface SubmissionRetention {
   readonly complaintsBefore: Date;
   readonly othersBefore: Date;
-  /** Of submissions that never became leads. */
+  /** Of submissions that will never be leads: changed and sent again, or given up by a person. */
   readonly unsentBefore: Date;
 }
 
@@ -133,10 +214,12 @@ export function expiredSubmissions({
   unsentBefore,
 }: SubmissionRetention): RawBuilder<boolean> {
   const complaint = sql`source in (${sql.join(COMPLAINT_SOURCES)})`;
+  const decided = sql`select 1 from outbox where kind = ${sql.lit(SUBMISSION_JOB)} and subject_id = cases.id
+    and status in ('sent', 'given-up')`;
   // `not exists` would be planned as a join that reads both tables whole.
   return sql<boolean>`((created_at < ${complaintsBefore.toISOString()} and ${complaint})
     or (created_at < ${othersBefore.toISOString()} and not ${complaint})
-    or (created_at < ${unsentBefore.toISOString()} and reference is null))
+    or (created_at < ${unsentBefore.toISOString()} and reference is null and exists (${decided})))
     and (select 1 from leads where leads.id = cases.reference) is null`;
 }
 

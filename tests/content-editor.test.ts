@@ -1,7 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PICTURE_NAMES } from "../app/ui/pictures.ts";
 import { createEditorThread } from "../server/editor-thread.ts";
@@ -11,6 +21,7 @@ import { checkInProcess } from "../services/content/check-edited.ts";
 import { processorTime } from "./support/processor-time.ts";
 import { commitFiles } from "../services/content/commit.ts";
 import { createContentEditor, type PageChange } from "../services/content/editor.ts";
+import { exclusively } from "../services/content/folder-lock.ts";
 
 const ADA = { id: "ada", email: "ada@staff.example", isReviewer: true };
 const ALAN = { id: "alan", email: "alan@staff.example", isReviewer: true };
@@ -32,6 +43,7 @@ describe("the editor", () => {
   let folder: string;
   let clock = new Date("2026-11-23T09:00:00Z");
   const published: string[] = [];
+  let committed = async () => true;
   const file = () => path.join(folder, "articles", `${ID}.md`);
   const source = () => readFileSync(file(), "utf8");
   const open = (approval = false) =>
@@ -40,7 +52,10 @@ describe("the editor", () => {
       thread: createEditorThread(""),
       approval,
       ...SITE,
-      onPublished: async (names, by) => void published.push(`${by} ${names.join(" ")}`),
+      onPublished: async (names, by) => {
+        published.push(`${by} ${names.join(" ")}`);
+        return committed();
+      },
       now: () => clock,
     });
   type Editor = ReturnType<typeof open>;
@@ -59,6 +74,7 @@ describe("the editor", () => {
     cpSync(CONTENT_DIR, folder, { recursive: true });
     clock = new Date("2026-11-23T09:00:00Z");
     published.length = 0;
+    committed = async () => true;
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -384,6 +400,78 @@ describe("the editor", () => {
     const editor = open();
     for (const id of ["../content", "meters/..", "policies/../articles", "meters/unheard-of"])
       expect(await editor.open(id)).toBeUndefined();
+    await editor.close();
+  });
+
+  it.each([-60_000, 0, 3_600_000])(
+    "publishes within seconds where a process died in its publication, its lock dated by %i ms",
+    async (dated) => {
+      const editor = open();
+      const lock = path.join(folder, ".editor/publishing");
+      mkdirSync(lock, { recursive: true });
+      const at = new Date(Date.now() + dated);
+      utimesSync(lock, at, at);
+      const began = performance.now();
+      expect((await editor.change(ID, await changed(editor, "publish", { title: "Soon" }), ADA)).ok).toBe(
+        true,
+      );
+      expect(performance.now() - began).toBeLessThan(9_000);
+      expect(source()).toContain("title: Soon\n");
+      await editor.close();
+    },
+  );
+
+  it("waits for a publication that lasts longer, and never runs two at once", async () => {
+    let running = 0;
+    const most: number[] = [];
+    const slow = () =>
+      exclusively(path.join(folder, ".editor/publishing"), async () => {
+        most.push((running += 1));
+        await wait(4_000);
+        running -= 1;
+      });
+    await Promise.all([slow(), slow()]);
+    expect(most).toEqual([1, 1]);
+  });
+
+  it("publishes nothing that is not committed: the page, the lists and the draft are as they were", async () => {
+    const git = (...given: string[]) => execFileSync("git", ["-C", folder, ...given], { encoding: "utf8" });
+    git("init", "--quiet");
+    git("add", ".");
+    git("-c", "user.name=x", "-c", "user.email=x@y.example", "commit", "--quiet", "-m", "First");
+    const commit = { message: "Change a page", author: "ada@staff.example" };
+    committed = () =>
+      commitFiles(folder, [`articles/${ID}.md`, "categories/meters.json"], commit).then(
+        () => true,
+        () => false,
+      );
+    const editor = open();
+    const before = source();
+    const title = "Locked";
+    await editor.change(ID, await changed(editor, "save", { title }), ADA);
+    writeFileSync(path.join(folder, ".git/index.lock"), "");
+    const began = performance.now();
+    const refused = await editor.change(ID, await changed(editor, "publish", { title }), ADA);
+    expect(refused).toEqual({ ok: false, failure: { reason: "not-committed" } });
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(source()).toBe(before);
+    expect((await editor.list()).find(({ id }) => id === ID)?.state).toBe("draft");
+    rmSync(path.join(folder, ".git/index.lock"));
+    expect(git("status", "--porcelain", "--", "articles", "categories")).toBe("");
+    expect((await editor.change(ID, await changed(editor, "publish", { title }), ADA)).ok).toBe(true);
+    expect(git("show", "--format=%s", "--name-only")).toContain(`articles/${ID}.md`);
+    await editor.close();
+  });
+
+  it("says which fault of the disk kept a page from being published", async () => {
+    const editor = open();
+    const before = source();
+    const change = await changed(editor, "publish", { title: "Full" });
+    committed = async () => {
+      throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    };
+    expect(await editor.change(ID, change, ADA)).toEqual({ ok: false, failure: { reason: "disk-full" } });
+    expect(source()).toBe(before);
     await editor.close();
   });
 

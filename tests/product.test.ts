@@ -22,7 +22,7 @@ const READY = {
   retention: "ok",
   encryption: "ok",
 };
-const PLATFORM_READY = { ...READY, search: "ok" };
+const PLATFORM_READY = { ...READY, search: "ok", letters: "ok" };
 
 /** The real thing, as an operator runs it: one process, its own ports, its own folder. */
 let product: ProductWithContent;
@@ -62,8 +62,9 @@ describe("an operator", () => {
     const response = await get("/metrics");
     const metrics = await response.text();
     expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=/);
-    for (const status of ["pending", "dead"]) expect(metrics).toContain(`outbox_jobs{status="${status}"} 0`);
-    expect(metrics).toContain("outbox_oldest_pending_seconds 0");
+    for (const status of ["pending", "dead"])
+      expect(metrics).toContain(`outbox_jobs{kind="lead-email",status="${status}"} 0`);
+    expect(metrics).toContain('outbox_oldest_pending_seconds{kind="submission"} 0');
     expect(metrics).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="[^"]+",status="200"\} \d/,
     );

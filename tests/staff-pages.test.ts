@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { A_LEAD } from "../domain/lead.fixture.ts";
 import { recordTime } from "../infrastructure/database/system-times.ts";
+import { createSubmissionRepository, listWaiting } from "../stores/submissions.ts";
+import { heldLetters } from "../services/staff/letter-guard.ts";
 import { listFigures, RECORDS_BEGAN } from "../services/leads/complaint-figures.ts";
 import { listDeliveries, setWebhooksWanted } from "../services/leads/webhooks.ts";
 import { listAudit } from "../services/staff/audit.ts";
@@ -17,9 +20,18 @@ describeOnEachEngine("the staff pages", (open) => {
 
   it("show the sign-in page without a session, at every address", async () => {
     const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
-    for (const path of ["", "/search", "/searches", "/export", "/staff", "/audit", `/cases/${reference}`])
+    for (const path of [
+      "",
+      "/search",
+      "/searches",
+      "/export",
+      "/staff",
+      "/audit",
+      "/not-arrived",
+      `/cases/${reference}`,
+    ])
       expect(pageOf(await send("GET", `/operations${path}`))).toBe("200 sign-in");
-    for (const path of ["/export", "/staff", "/search", `/cases/${reference}`])
+    for (const path of ["/export", "/staff", "/search", "/not-arrived", `/cases/${reference}`])
       expect(pageOf(await send("POST", `/operations${path}`, { xsrf: await xsrf(), mark: "resolved" }))).toBe(
         "403 sign-in",
       );
@@ -409,5 +421,66 @@ describeOnEachEngine("the staff pages", (open) => {
     expect(actions).toEqual(
       expect.arrayContaining(["publish 2026-Q2", "withdraw 2026-Q2", `replay ${delivery!.id}`]),
     );
+  });
+
+  it("list what has not arrived, and have each thing decided: letters sent, submissions retried or given up", async () => {
+    await signIn("agent");
+    const submissions = createSubmissionRepository(
+      pages.db(),
+      TEST_ENCRYPTION,
+      () => new Date("2026-11-20T09:00:00Z"),
+    );
+    for (const key of ["run.a", "run2.a"])
+      await submissions.open({ idempotencyKey: key, source: "pay-as-you-go", lead: A_LEAD });
+    const later = createSubmissionRepository(pages.db(), TEST_ENCRYPTION, () => pages.now);
+    await later.enqueueWaiting();
+    await pages
+      .db()
+      .kysely.updateTable("outbox")
+      .set({ status: "dead", last_error: "leads API: 422" })
+      .execute();
+    await recordTime(pages.db(), "letters: last looked after", new Date("2026-11-10T09:00:00Z"));
+
+    expect((await send("GET", "/operations")).body).toContain('"notArrived":3');
+    const { body } = await send("GET", "/operations/not-arrived");
+    expect(body).toContain("leads API: 422");
+    expect(body).toContain("Byron");
+    const waiting = await listWaiting(pages.db().kysely, TEST_ENCRYPTION, 9);
+    const [one, other] = waiting.map(({ id }) => id) as [string, string];
+    const decide = async (form: Record<string, string>) =>
+      (await send("POST", "/operations/not-arrived", { xsrf: await xsrf(), ...form })).status;
+    expect(await decide({ letters: "send", xsrf: "x".repeat(43) })).toBe(403);
+    expect(await decide({ job: one, [`reason-${one}`]: " " })).toBe(422);
+    expect(await decide({ job: one, [`reason-${one}`]: "Called Ada, she has rung us." })).toBe(303);
+    expect(await decide({ job: one, [`reason-${one}`]: "Again." })).toBe(409);
+    expect(await decide({ job: other, retry: "yes" })).toBe(303);
+    expect(await decide({ letters: "send" })).toBe(303);
+    expect(
+      (await listWaiting(pages.db().kysely, TEST_ENCRYPTION, 9)).map(({ id, status }) => [id, status]),
+    ).toEqual([[other, "pending"]]);
+    expect(await heldLetters(pages.db(), pages.now)).toBeUndefined();
+    const audited = (await listAudit(pages.db().kysely, {}, 20)).map(({ action }) => action);
+    expect(audited).toEqual(expect.arrayContaining(["give-up", "retry", "letters"]));
+    expect((await send("GET", "/operations")).body).toContain('"notArrived":1');
+  });
+
+  it("show what became of an email, print a letter that was refused, and record that it was posted", async () => {
+    await signIn("agent");
+    const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
+    const kysely = pages.db().kysely;
+    const { id } = await kysely
+      .updateTable("outbox")
+      .set({ status: "dead", finished_at: "2026-11-20T10:00:00Z" })
+      .where("subject_id", "=", reference)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const shown = await send("GET", `/operations/cases/${reference}`);
+    expect(shown.body).toContain(`"jobId":"${id}","status":"dead"`);
+    expect(pageOf(await send("GET", `/operations/cases/${reference}/letter/${reference}`))).toMatch(/^200 /);
+    const [, version = ""] = /"version":(\d+)/.exec(shown.body) ?? [];
+    const posted = { xsrf: await xsrf(), version, posted: id };
+    expect((await send("POST", `/operations/cases/${reference}`, posted)).status).toBe(303);
+    expect((await send("POST", `/operations/cases/${reference}`, posted)).status).toBe(409);
+    expect((await send("GET", `/operations/cases/${reference}`)).body).toContain('"kind":"posted"');
   });
 });

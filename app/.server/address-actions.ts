@@ -19,7 +19,7 @@ export type AddressProblem =
   | { readonly kind: "provider"; readonly error: ProviderError };
 
 /** What calls of the addresses service need; without a token they go unauthenticated (spec 6.4). */
-export type AddressCalls = Pick<WebRequest, "addresses" | "log"> & {
+export type AddressCalls = Pick<WebRequest, "addresses" | "log" | "outsideTurn"> & {
   readonly accessToken: string | undefined;
 };
 type Outcome = Result<AddressState, AddressProblem>;
@@ -76,13 +76,13 @@ async function findAddresses(
 }
 
 async function saveManualAddress(
-  { addresses, log, accessToken }: AddressCalls,
+  { addresses, log, accessToken, outsideTurn = (call) => call() }: AddressCalls,
   values: FormValues,
   state: AddressState,
 ): Promise<Outcome> {
   const checked = checkStep(manualAddressQuestion, values);
   if (!checked.ok) return failed({ kind: "fields", errors: checked.failure });
-  const created = await addresses.create(toManualAddress(checked.value), accessToken);
+  const created = await outsideTurn(() => addresses.create(toManualAddress(checked.value), accessToken));
   return created.ok
     ? ok(manualSaved(state, created.value))
     : providerProblem(log, created.failure, "manual address could not be saved");

@@ -22,13 +22,23 @@ export async function findConfirmation(
   visit: VisitorRequest,
   instance: string | null,
 ): Promise<Confirmation | undefined> {
-  for (const receipt of await loadReceipts(visit.state, instance)) {
-    const { source } = receipt;
+  for (const stored of await loadReceipts(visit.state, instance)) {
+    const { source } = stored;
     if (!isConfirmedSource(source)) continue;
+    const receipt = await withReference(visit, stored);
     const hours = await knownOpeningHours(visit);
     return { receipt, source, steps: nextSteps(SUBMISSION_TYPES[source], new Date(receipt.sentAt), hours) };
   }
   return undefined;
+}
+
+/** With the reference that it has got since, where it was sent without one. */
+export async function withReference(
+  { submissions }: Pick<VisitorRequest, "submissions">,
+  receipt: Receipt,
+): Promise<Receipt> {
+  const { idempotencyKey: key } = receipt;
+  return key === undefined ? receipt : { ...receipt, reference: (await submissions.referenceOf(key)) ?? "" };
 }
 
 /** What is for the sender alone. */
@@ -83,12 +93,12 @@ export function calendarOf({ receipt, source, steps }: Confirmation, providerNam
       ? []
       : [
           "BEGIN:VEVENT",
-          `UID:${day}-${receipt.reference}@help-and-support`,
+          `UID:${day}-${receipt.reference || receipt.instance}@help-and-support`,
           `DTSTAMP:${stamp}`,
           `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
           `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll("-", "")}`,
           `SUMMARY:${escapeText(`${providerName}: ${title}`)}`,
-          `DESCRIPTION:${escapeText(`Your ${noun} ${receipt.reference}. ${text}`)}`,
+          `DESCRIPTION:${escapeText(`${`Your ${noun} ${receipt.reference}`.trimEnd()}. ${text}`)}`,
           "TRANSP:TRANSPARENT",
           "END:VEVENT",
         ],

@@ -15,7 +15,7 @@ const MOST_ATTEMPTS = { visitor: 10, client: 40, reference: 20 };
 
 type Tracking = Pick<
   VisitorRequest,
-  "leads" | "log" | "rateLimiter" | "visitor" | "client" | "submissions" | "mayBeTrackLink"
+  "leads" | "log" | "outsideTurn" | "rateLimiter" | "visitor" | "client" | "submissions" | "mayBeTrackLink"
 >;
 type Outcome = Result<LeadProgress | null, "limit" | "unavailable">;
 
@@ -53,7 +53,7 @@ async function track(
   user: AuthUser | undefined,
   call: (leads: LeadsClient) => ReturnType<LeadsClient["progress"]>,
 ): Promise<Outcome> {
-  const { leads, log, rateLimiter, visitor, client } = visit;
+  const { leads, log, rateLimiter, visitor, client, outsideTurn = (waiting) => waiting() } = visit;
   // Before anything is counted: forged links can lock nobody out.
   if ("link" in question && !visit.mayBeTrackLink(question.link)) return ok(null);
   const allowed = await rateLimiter.allowExactly(
@@ -65,7 +65,7 @@ async function track(
       : [{ what: "track a reference", client: question.reference, most: MOST_ATTEMPTS.reference }]),
   );
   if (!allowed) return failed("limit");
-  const [progress] = await Promise.all([call(leads), wait(RESPONSE_MS)]);
+  const [progress] = await outsideTurn(() => Promise.all([call(leads), wait(RESPONSE_MS)]));
   if (progress.ok) return ok(progress.value && (await withOwnMessage(visit, progress.value, user)));
   log.error({ errorId: progress.failure.id, reason: progress.failure.message }, "lead progress unavailable");
   return failed("unavailable");

@@ -29,7 +29,12 @@ export function aRequest() {
   const stored = new Map<string, unknown>();
   const votes: ArticleVote[] = [];
   const limited: RateLimit[] = [];
-  const faults = { leadsUnavailable: false, isFlooding: false };
+  const faults = {
+    leadsUnavailable: false,
+    failure: {} as Partial<ProviderError>,
+    isFlooding: false,
+    isReadOnly: false,
+  };
   const record = (facts: object, message: string) => void logged.push({ facts, message });
   const log: Log = { info: record, warn: record, error: record };
   const services: WebServices = {
@@ -53,7 +58,9 @@ export function aRequest() {
       async create(lead, key) {
         events.push("lead created");
         sent.push({ lead, key });
-        return faults.leadsUnavailable ? failed(FAILURE) : ok({ reference: `reference of ${key}` });
+        return faults.leadsUnavailable
+          ? failed({ ...FAILURE, ...faults.failure })
+          : ok({ reference: `reference of ${key}` });
       },
       progress: notCalled,
       addMessage: notCalled,
@@ -106,6 +113,7 @@ export function aRequest() {
           ),
         ),
       async write(key, changes, others = []) {
+        if (faults.isReadOnly) throw Object.assign(new Error("read-only"), { statusCode: 503 });
         for (const other of others) await other.execute();
         for (const [name, change] of changes) {
           if (change === undefined) stored.delete(`${key} ${name}`);
@@ -140,6 +148,8 @@ export function aRequest() {
           const one = submissions.get(idempotencyKey);
           if (one) one.reference = reference;
         }),
+      passOnSoon: () => aWrite(() => void events.push("job enqueued")),
+      referenceOf: async (key) => submissions.get(key)?.reference ?? null,
       find: async (wanted) => [...submissions.values()].find(({ reference }) => reference === wanted)?.lead,
     },
     readings: { lastAccepted: async () => ({}), acceptance: () => aWrite(() => undefined) },

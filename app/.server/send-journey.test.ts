@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { A_LEAD } from "../../domain/lead.fixture.ts";
 import { reduceLead } from "../../domain/lead.ts";
 import { newJourneyState } from "../journey/journey.ts";
+import { withReference } from "./confirmation.ts";
 import { loadReceipts, saveJourney, saveReceipt } from "./journey-session.ts";
 import { aRequest, FAILURE, NOW } from "./request.fixture.ts";
 import { submitLead } from "./send-journey.ts";
@@ -54,6 +55,37 @@ it("a retry after a failure completes the same submission", async () => {
   expect(await submitLead(visit, SUBMISSION)).toMatchObject({ ok: true });
   expect(submissions.size).toBe(1);
   expect(sent[0]?.key).toBe(sent[1]?.key);
+});
+
+it.each([
+  ["nobody knows whether it arrived", { unknown: true }, true],
+  ["the host refuses us", { status: 401 }, true],
+  ["the host refuses it", { status: 422 }, true],
+  ["the host says that it has failed", { status: 503 }, false],
+  ["it could not be sent", { status: 0 }, false],
+] as const)("where %s: is it confirmed without a reference?", async (_what, failure, isConfirmed) => {
+  const { visit, submissions, faults, logged } = aRequest();
+  faults.leadsUnavailable = true;
+  faults.failure = failure;
+  const result = await submitLead(visit, SUBMISSION);
+  const [idempotencyKey] = submissions.keys();
+  const receipt = { reference: "", idempotencyKey, emailed: true };
+  expect(result).toMatchObject(isConfirmed ? { ok: true, value: receipt } : { ok: false });
+  const double = logged.filter(({ message }) => message.includes("a double is possible"));
+  expect(double).toHaveLength("unknown" in failure ? 1 : 0);
+});
+
+it("a confirmation without a reference has it once the leads API has acknowledged the submission", async () => {
+  const { visit, faults, events } = aRequest();
+  Object.assign(faults, { leadsUnavailable: true, failure: { unknown: true } });
+  const sent = await submitLead(visit, SUBMISSION);
+  if (!sent.ok) throw new Error("not confirmed");
+  await visit.state.flush();
+  expect(events.at(-1)).toBe("job enqueued");
+  const { idempotencyKey = "" } = sent.value;
+  expect((await withReference(visit, sent.value)).reference).toBe("");
+  await visit.submissions.acknowledgement(idempotencyKey, "F4K6V-XTYHC").execute();
+  expect((await withReference(visit, sent.value)).reference).toBe("F4K6V-XTYHC");
 });
 
 it("another text, another run of the journey, or another person's answers are another lead", async () => {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findDangers } from "../../domain/danger.ts";
 import type { ProviderError } from "../../domain/error.ts";
-import { type Lead, reduceLead } from "../../domain/lead.ts";
+import { DOUBLE_POSSIBLE, type Lead, reduceLead } from "../../domain/lead.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import {
@@ -60,7 +60,10 @@ export async function sendJourney<S extends Steps>(
   return redirect(confirmationOf(journey, instance), 303);
 }
 
-type SubmissionStores = Pick<VisitorRequest, "submissions" | "leads" | "log" | "now" | "state">;
+type SubmissionStores = Pick<
+  VisitorRequest,
+  "submissions" | "leads" | "log" | "now" | "outsideTurn" | "state"
+>;
 
 export interface LeadSubmission {
   readonly instance: string;
@@ -72,28 +75,34 @@ export interface LeadSubmission {
 
 /**
  * Idempotent: stores the submission and creates the reduced lead under a key of the run and the content. The
- * reference is stored with the session; a retry completes what a crash or a failure left.
+ * reference is stored with the session; a retry completes what a crash or a failure left. Without a reference
+ * where the host may have the lead, or refuses it: it is passed on later (docs/decisions/0105).
  */
 export async function submitLead(
-  { submissions, leads, log, now, state }: SubmissionStores,
+  { submissions, leads, log, now, state, outsideTurn = (call) => call() }: SubmissionStores,
   { instance, source, lead, lastValues }: LeadSubmission,
 ): Promise<Result<Receipt, ProviderError>> {
   // A text edited after a time-out is another lead: the first may have arrived.
   const idempotencyKey = `${instance}.${digest(lead).slice(0, 32)}`;
   await submissions.open({ idempotencyKey, source, lead });
-  const created = await leads.create(reduceLead(lead), idempotencyKey);
-  if (!created.ok) {
-    const { id, status, message } = created.failure;
-    log.error({ source, errorId: id, status, reason: message }, "lead could not be created");
-    return failed(created.failure);
+  const created = await outsideTurn(() => leads.create(reduceLead(lead), idempotencyKey));
+  if (created.ok) {
+    state.include(submissions.acknowledgement(idempotencyKey, created.value.reference));
+    log.info({ source, reference: created.value.reference }, "lead created");
+  } else {
+    const { id, status, message: reason, unknown } = created.failure;
+    if (unknown === true) log.warn({ source, idempotencyKey, reason }, DOUBLE_POSSIBLE);
+    else log.error({ source, errorId: id, status, reason }, "lead could not be created");
+    // What may have arrived, or what we have to mend ourselves, is not for the customer to send again.
+    if (unknown !== true && !(status >= 400 && status < 500)) return failed(created.failure);
+    state.include(submissions.passOnSoon(idempotencyKey));
   }
-  const { reference } = created.value;
-  state.include(submissions.acknowledgement(idempotencyKey, reference));
-  log.info({ source, reference }, "lead created");
+  const reference = created.ok ? created.value.reference : "";
   return ok({
     instance,
     source,
     reference,
+    ...(!created.ok && { idempotencyKey, emailed: lead.email !== null }),
     fingerprint: fingerprint(lastValues),
     sentAt: now().toISOString(),
     repeated: false,

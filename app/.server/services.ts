@@ -51,7 +51,10 @@ export interface WebServices {
   readonly rateLimiter: RateLimiter;
   readonly readings: ReadingRepository;
   readonly sessions: Omit<SessionRepository, "purge">;
-  readonly submissions: Pick<SubmissionRepository, "open" | "acknowledgement" | "find">;
+  readonly submissions: Pick<
+    SubmissionRepository,
+    "open" | "acknowledgement" | "find" | "passOnSoon" | "referenceOf"
+  >;
   /** False for a link of an email that is forged or expired, where this site signs them. */
   readonly mayBeTrackLink: (link: string) => boolean;
   /** The value of the link of a lead's email; undefined where another host has the lead. */
@@ -86,6 +89,8 @@ export interface RequestFacts {
   readonly log: Log;
   /** For the inline scripts of pages that hydrate. */
   readonly nonce: string;
+  /** Waits for another host without holding up requests that wait for their turn. */
+  readonly outsideTurn?: <Value>(call: () => Promise<Value>) => Promise<Value>;
   /** Makes the response a 503, whatever page it carries. */
   readonly unavailable?: () => void;
   /** Allows the page of a search to be sent again, while nothing that it read has changed. */

@@ -18,6 +18,8 @@ export interface SessionState {
   include(write: OtherWrite): void;
   /** Writes the changed names, in one transaction. Simultaneous requests keep each other's names. */
   flush(): Promise<void>;
+  /** Forgets changes that are not written. */
+  discard(): void;
   /** At once: reads and deletes, and of several simultaneous calls one gets the value. */
   take<Value>(name: string, schema: v.GenericSchema<unknown, Value>): Promise<Value | undefined>;
   /** At once: prolongs what is stored. */
@@ -59,6 +61,7 @@ export function sessionState(
       ),
     refresh: () => void (stored = undefined),
     include: (write) => void others.push(write),
+    discard,
     async flush() {
       if (changes.size === 0 && others.length === 0) return;
       const batch = [changes, others] as const;

@@ -41,7 +41,8 @@ export async function listCases(context: Context, request: Request) {
   const query = readQuery(new URL(request.url).searchParams);
   const found = await service.cases.list(query, actor);
   const accounts = await service.accounts();
-  return { page, ...found, query, today, accounts, entry: randomUUID() };
+  const notArrived = await service.notArrived.count();
+  return { page, ...found, notArrived, query, today, accounts, entry: randomUUID() };
 }
 
 function readQuery(given: URLSearchParams): CaseListQuery {
@@ -97,7 +98,9 @@ export async function updateCase(context: Context, request: Request, typedRefere
     ? { ownerId: typed("owner") || null }
     : sent.has("duty")
       ? { dutyId: typed("duty") }
-      : toMark(form, typed("entry"));
+      : sent.has("posted")
+        ? { postedJobId: typed("posted") }
+        : toMark(form, typed("entry"));
   if (Array.isArray(update)) return refuse(422, ...update);
   const reference = parseReference(typedReference) ?? "";
   const version = /^\d{1,9}$/.test(typed("version")) ? Number(typed("version")) : -1;

@@ -142,6 +142,26 @@ describe("a customer who sends", () => {
     expect(submissions.size).toBe(1);
   });
 
+  it("while the database can't be written, keeps the answers on the page and says so", async () => {
+    const { send, faults, submissions } = await aVisitor();
+    faults.isReadOnly = true;
+    expect(problemOf(await send("details", DETAILS))).toMatchObject({
+      status: 503,
+      alert: "server",
+      values: DETAILS,
+    });
+    const query = { query: "My bill is wrong." };
+    expect(problemOf(await send("query", query))).toMatchObject({
+      status: 503,
+      alert: "lead",
+      error: null,
+      values: query,
+    });
+    faults.isReadOnly = false;
+    expect(redirectOf(await send("query", query))).toBe("/help-and-support/confirmation?sent=run-1");
+    expect(submissions.size).toBe(1);
+  });
+
   it("the query without details is redirected to them, which is logged, and loses no text", async () => {
     const { send, visit, logged } = await aVisitor();
     visit.state.remove(`personalDetails/${journey.name}`);

@@ -66,7 +66,32 @@ export async function submitStep<S extends Steps>(
     if (intent === BACK_INTENT) return redirect(stepBefore(journey, name).path, 303);
     return intent === SAVE_INTENT ? undefined : redirectDocument(signInLink(step.path), 303);
   }
-  return submitAnswers(visit, journey, { journey, name, step, values, data }, receipt, options);
+  try {
+    const outcome = await submitAnswers(
+      visit,
+      journey,
+      { journey, name, step, values, data },
+      receipt,
+      options,
+    );
+    await visit.state.flush();
+    return outcome;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    visit.log.error({ err: error, journey: journey.name }, "answers could not be stored");
+    // Nothing is kept but what the page carries.
+    visit.state.discard();
+    return formProblem(503, { values, alert: isLastStep(journey, name) ? "lead" : "server" });
+  }
+}
+
+/** The database can't be written at the moment. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && "statusCode" in error && error.statusCode === 503;
+}
+
+function isLastStep({ steps }: Pick<Journey, "steps">, name: string): boolean {
+  return Object.keys(steps).at(-1) === name;
 }
 
 /** The form of a button that goes on, or of one of the address question. */
@@ -93,7 +118,7 @@ async function submitAnswers<S extends Steps>(
 
   const selected = step.asksAddress ? withSelected(address, values["addressId"]) : address;
   const state = { ...stored, address: selected };
-  const isLast = Object.keys(journey.steps).at(-1) === name;
+  const isLast = isLastStep(journey, name);
   if (isLast && receipt !== undefined) return submitAgain(visit, form, receipt, state);
 
   const next = withValues(state, name, step.asksAddress ? withoutAddressFields(values) : values);

@@ -79,7 +79,8 @@ export const FORM_COPY = copyOf({
     stored: (emailed: boolean) =>
       "We have kept what you sent, and will pass it on ourselves once this is mended. " +
       `${emailed ? "You will then get an email with your reference. " : ""}If you send it again we still have it once.`,
-    changed: (reference: string) => `We already have what you sent us first. Its reference is ${reference}.`,
+    changed: (reference: string) =>
+      `We already have what you sent us first.${reference === "" ? "" : ` Its reference is ${reference}.`}`,
     changedText:
       "What you wrote after that is different, so we have kept it here and have not sent it. To send it as well, carry on.",
   },

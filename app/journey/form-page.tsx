@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { mayWorkLater, type ShownError } from "../../domain/error.ts";
+import type { ShownError } from "../../domain/error.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { TrackedFailure } from "../site/tracked.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -121,9 +121,9 @@ function useFocusOnAlert(problem: FormProblem | undefined) {
   return area;
 }
 
-/** Of an unavailable upstream; a refused submission is not forwarded later. */
+/** Of a submission that is stored and could not be passed on; without an error nothing was stored. */
 export function DraftNotice({ error, emailed = true }: { error: ShownError | null; emailed?: boolean }) {
-  return error !== null && mayWorkLater(error) ? <p>{words.stored(emailed)}</p> : null;
+  return error === null ? null : <p>{words.stored(emailed)}</p>;
 }
 
 type ProblemAlertProps = { alert: NonNullable<FormProblem["alert"]>; problem: FormProblem };

@@ -6,7 +6,12 @@ export const receiptSchema = v.object({
   instance: v.string(),
   /** The journey's name (spec 4.8). */
   source: v.string(),
+  /** Empty while the provider has not acknowledged it: the customer gets it by email. */
   reference: v.string(),
+  /** Of a submission without a reference: finds it once it has one. */
+  idempotencyKey: v.optional(v.string()),
+  /** False where the customer gave no email address. */
+  emailed: v.optional(v.boolean()),
   /** Digest of the submission, to recognise the same one. */
   fingerprint: v.string(),
   sentAt: v.string(),

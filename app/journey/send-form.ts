@@ -9,7 +9,7 @@ import { canLoadPage } from "../site/page-scripts.ts";
 import type { FormProblem } from "./form-page.tsx";
 import { clearDraft, saveDraft } from "./tab-draft.ts";
 
-/** nginx gives up after the same time. */
+/** The provider's host may take half of it. */
 const TIMEOUT_MS = 60_000;
 const XSRF_COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/;
 

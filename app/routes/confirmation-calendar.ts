@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return new Response(calendarOf(confirmation, visit.providerName), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="${confirmation.receipt.reference}.ics"`,
+      "content-disposition": `attachment; filename="${confirmation.receipt.reference || "dates"}.ics"`,
     },
   });
 }

@@ -1,5 +1,6 @@
 import { METER_READ_PATH } from "../paths/journeys.ts";
 import { redirect } from "react-router";
+import { withReference } from "../.server/confirmation.ts";
 import { loadReceipts } from "../.server/journey-session.ts";
 import { visitorContext } from "../.server/session.ts";
 import { MeterReadConfirmPage } from "../features/meter-reading/confirm-page.tsx";
@@ -9,13 +10,11 @@ import type { Route } from "./+types/submit-meter-read-confirm";
 
 /** Without a receipt there is nothing to confirm, and the form is next. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const receipts = await loadReceipts(
-    context.get(visitorContext).state,
-    url.searchParams.get(SENT_PARAMETER),
-  );
+  const visit = context.get(visitorContext);
+  const receipts = await loadReceipts(visit.state, url.searchParams.get(SENT_PARAMETER));
   const receipt = receipts.find(({ source }) => source === METER_READ_SOURCE);
   if (receipt === undefined) throw redirect(METER_READ_PATH, 303);
-  return { receipt };
+  return { receipt: await withReference(visit, receipt) };
 }
 
 export default function SubmitMeterReadConfirm({ loaderData }: Route.ComponentProps) {

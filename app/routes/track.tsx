@@ -1,4 +1,5 @@
-import { knownOpeningHours } from "../.server/confirmation.ts";
+import { loadReceipts } from "../.server/journey-session.ts";
+import { knownOpeningHours, withReference } from "../.server/confirmation.ts";
 import { formProblem, mayCreateLead, readOwnForm, refusedForm, viewForm } from "../.server/forms.ts";
 import { fetchProgress, type ProgressQuestion, sendMessage } from "../.server/lead-progress.ts";
 import { type VisitorRequest, visitorContext } from "../.server/session.ts";
@@ -18,8 +19,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const linked =
     link === null ? undefined : await show(visit, { link }, {}, fetchProgress(visit, { link }, user));
   const values: FormValues = user === undefined ? {} : { email: user.email };
+  const receipts = await Promise.all(
+    (await loadReceipts(visit.state)).map((receipt) => withReference(visit, receipt)),
+  );
+  const isWaiting = receipts.some(({ reference }) => reference === "");
   return {
-    view: { ...viewForm(visit), values },
+    view: { ...viewForm(visit), values, isWaiting },
     linked: linked !== undefined && "data" in linked ? linked.data : linked,
   };
 }

@@ -1,4 +1,5 @@
 import { Kysely, sql, type Transaction } from "kysely";
+import { missingCommits } from "./commit-marker.ts";
 import { migrate } from "./migrate.ts";
 import { postgresDialect, type Purpose } from "./postgres.ts";
 import type { Database } from "./schema.ts";
@@ -19,13 +20,20 @@ export interface DatabaseOptions {
   readonly purpose?: Purpose;
 }
 
+const FULL_FOR_MS = 15_000;
+
 /** Opens the database and migrates it. Safe to call from several processes at once. */
 export async function openDatabase({ asItIs = false, purpose = "work", ...where }: DatabaseOptions) {
   if (!asItIs) await migrateAt(where);
-  const kysely = connect(where, purpose);
+  let fullAt = -Infinity;
+  const kysely = connect(where, purpose, () => (fullAt = performance.now()));
   return {
     kysely,
     engine: where.databaseUrl === undefined ? "sqlite" : "postgres",
+    /** What an operator has to know of it. */
+    warnings: () => (where.databaseUrl === undefined ? missingCommits(sqliteFile(where.dataDir)) : []),
+    /** A statement failed a moment ago for want of room: smaller ones may still succeed. */
+    isFull: () => performance.now() - fullAt < FULL_FOR_MS,
     /** Throws if the database does not respond. */
     ping: async () => void (await sql`select 1`.execute(kysely)),
     close: () => kysely.destroy(),
@@ -34,12 +42,16 @@ export async function openDatabase({ asItIs = false, purpose = "work", ...where 
 
 type Place = Pick<DatabaseOptions, "databaseUrl" | "dataDir" | "onIdleError">;
 
-function connect({ databaseUrl, dataDir, onIdleError }: Place, purpose: Purpose): Kysely<Database> {
+function connect(
+  { databaseUrl, dataDir, onIdleError }: Place,
+  purpose: Purpose,
+  onFull: () => void = () => undefined,
+): Kysely<Database> {
   return new Kysely<Database>({
     dialect:
       databaseUrl === undefined
         ? sqliteDialect(sqliteFile(dataDir))
-        : postgresDialect(databaseUrl, purpose, onIdleError),
+        : postgresDialect(databaseUrl, purpose, { onIdleError, onFull }),
   });
 }
 

@@ -142,6 +142,10 @@ export const migrations: Record<string, SchemaChange> = {
     create index case_duties_state on case_duties (state, due_on);
     update leads set indexed_at = null where kind = 'complaint' and due_on is not null`),
   "0018-traces": additive("alter table outbox add column trace_id text"),
+  "0019-deliveries": additive(`
+    alter table outbox add column failures integer default 0 not null;
+    alter table outbox add column lane text;
+    create index cases_waiting on cases (created_at) where reference is null`),
   "0020-staff-subjects": additive(`
     alter table staff_accounts add column issuer text;
     alter table staff_accounts add column subject text;

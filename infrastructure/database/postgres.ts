@@ -9,7 +9,7 @@ import {
 } from "kysely";
 import { Pool, type PoolClient, types } from "pg";
 import { retryConflicts } from "./conflicts.ts";
-import { classified, DatabaseUnavailableError } from "./unavailable.ts";
+import { classified, DatabaseUnavailableError, DISK_FULL, explanationOf } from "./unavailable.ts";
 
 export type Purpose = "visitors" | "work";
 
@@ -33,11 +33,17 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const STARTS = /^(?:begin|start transaction)\b/;
 const ENDS = /^(?:commit|rollback)$/;
 
-/** `onIdleError` is called when a connection breaks while no query is running on it. */
+export interface PostgresEvents {
+  /** A connection broke while no query was running on it. */
+  readonly onIdleError: (error: Error) => void;
+  /** A statement failed for want of room. */
+  readonly onFull: () => void;
+}
+
 export function postgresDialect(
   connectionString: string,
   purpose: Purpose,
-  onIdleError: (error: Error) => void,
+  { onIdleError, onFull }: PostgresEvents,
 ): PostgresDialect {
   // Counts are numbers on both engines; none reaches 2^53.
   types.setTypeParser(INT8, Number);
@@ -58,9 +64,10 @@ export function postgresDialect(
     options: {},
     connect: async () => {
       try {
-        return retryStatements(withResponseLimit(await pool.connect(), limits.response));
+        return retryStatements(withResponseLimit(await pool.connect(), limits.response, onFull));
       } catch (error) {
-        throw new DatabaseUnavailableError("there is no connection to the database", { cause: error });
+        const reason = explanationOf(error) ?? "there is no connection to the database";
+        throw new DatabaseUnavailableError(reason, { cause: error });
       }
     },
     end: () => pool.end(),
@@ -87,7 +94,11 @@ class RowLockingAdapter extends PostgresAdapter {
 }
 
 /** Classifies errors; discards the connection if a query gets no response within the limit. */
-function withResponseLimit(client: PoolClient, limit: number | undefined): PostgresPoolClient {
+function withResponseLimit(
+  client: PoolClient,
+  limit: number | undefined,
+  onFull: () => void,
+): PostgresPoolClient {
   let timedOut: Error | undefined;
 
   async function query<Row>(text: string, parameters: unknown[]): Promise<Row> {
@@ -107,6 +118,7 @@ function withResponseLimit(client: PoolClient, limit: number | undefined): Postg
     try {
       return (await Promise.race([result, timeout])) as never as Row;
     } catch (error) {
+      if (explanationOf(error) === DISK_FULL) onFull();
       throw classified(error);
     } finally {
       clearTimeout(timer);

@@ -2,7 +2,11 @@ import type { Generated } from "kysely";
 import type { CaseTables } from "./case-schema.ts";
 import type { SignInTables } from "./sign-in-schema.ts";
 
-export type OutboxStatus = "pending" | "sent" | "dead";
+/**
+ * "dead": refused, or tried for too long. "bounced": taken, and returned later. A person has then decided:
+ * "posted" on paper, or "given-up".
+ */
+export type OutboxStatus = "pending" | "sent" | "dead" | "bounced" | "posted" | "given-up";
 export type EnergyAccountStatus = "live" | "pre-live";
 
 /**
@@ -92,6 +96,9 @@ export interface Database extends CaseTables, SignInTables {
     finished_at: string | null;
     /** Of the request that enqueued it; null where none did. */
     trace_id: string | null;
+    failures: Generated<number>;
+    /** What must not hold others up: a keyed digest of a mail domain; null where nothing does. */
+    lane: Generated<string | null>;
   };
   /** The full submission. */
   cases: {

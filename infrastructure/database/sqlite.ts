@@ -6,6 +6,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
+  type QueryResult,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -13,6 +14,7 @@ import {
 import { LRUCache } from "lru-cache";
 import { makeFolder, syncFolder } from "../durable-files.ts";
 import { OperatorError } from "../operator-error.ts";
+import { type CommitMarker, createCommitMarker, noteMissingCommits } from "./commit-marker.ts";
 import { classified } from "./unavailable.ts";
 
 const MOST_STATEMENTS = 500;
@@ -32,7 +34,7 @@ export function sqliteFile(dataDir: string): string {
  */
 export function sqliteDialect(file: string): Dialect {
   return {
-    createDriver: () => new ImmediateSqliteDriver({ database: async () => openSqlite(file) }),
+    createDriver: () => new MarkingSqliteDriver(file),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -60,21 +62,69 @@ function cacheStatements(database: BetterSqlite3.Database): void {
   database.prepare = ((text: string) => cache.memo(text)) as typeof database.prepare;
 }
 
-/** `begin immediate`: a transaction that reads first could not become a writer beside another process. */
-class ImmediateSqliteDriver extends SqliteDriver {
+const BEGIN = CompiledQuery.raw("begin immediate");
+const COMMIT = CompiledQuery.raw("commit");
+const WRITES: ReadonlySet<string> = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
+
+/**
+ * Marks each commit (commit-marker.ts). `begin immediate`: a transaction that reads first could not become a
+ * writer beside another process.
+ */
+class MarkingSqliteDriver extends SqliteDriver {
+  #database: BetterSqlite3.Database | undefined;
+  #marker: CommitMarker | undefined;
+
+  constructor(file: string) {
+    super({
+      database: async () => {
+        this.#database = openSqlite(file);
+        this.#marker = createCommitMarker(this.#database, file);
+        return this.#database;
+      },
+    });
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    this.#marker?.close();
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    return {
+    const own: DatabaseConnection = {
       streamQuery: (...query) => connection.streamQuery(...query),
-      executeQuery: (...query) =>
-        connection.executeQuery<never>(...query).catch((error: unknown) => {
+      executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+        try {
+          const isAlone = WRITES.has(query.query.kind) && this.#database?.inTransaction === false;
+          return await (isAlone ? this.#executeAlone<Row>(own, query) : connection.executeQuery<Row>(query));
+        } catch (error) {
           throw classified(error);
-        }),
+        }
+      },
     };
+    return own;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    await connection.executeQuery(BEGIN);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const mark = this.#marker?.count();
+    await connection.executeQuery(COMMIT);
+    mark?.();
+  }
+
+  async #executeAlone<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.beginTransaction(connection);
+    try {
+      const result = await connection.executeQuery<Row>(query);
+      await this.commitTransaction(connection);
+      return result;
+    } catch (error) {
+      if (this.#database?.inTransaction === true) await this.rollbackTransaction(connection);
+      throw error;
+    }
   }
 }
 
@@ -115,6 +165,7 @@ export function expectIntact(file: string): void {
         ? lengthOf(database, file)
         : String(database.pragma("quick_check(1)", { simple: true }));
     if (verdict !== "ok") throw damaged(file, verdict.replaceAll("\n", " "));
+    noteMissingCommits(database, file);
   } catch (error) {
     throw isDamage(error) ? damaged(file, error.message) : classified(error);
   } finally {

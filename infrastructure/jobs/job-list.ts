@@ -31,7 +31,14 @@ export async function retryJobs({ kysely }: Db, which: { readonly name: string }
   const at = now.toISOString();
   const { numUpdatedRows } = await kysely
     .updateTable("outbox")
-    .set({ status: "pending", attempts: 0, next_attempt_at: at, leased_until: null, finished_at: null })
+    .set({
+      status: "pending",
+      attempts: 0,
+      failures: 0,
+      next_attempt_at: at,
+      leased_until: null,
+      finished_at: null,
+    })
     .where((row) =>
       which === "dead"
         ? row("status", "=", "dead")

@@ -11,8 +11,8 @@ import {
   expiredJobs,
   failJob,
   finishJobs,
-  MAXIMUM_ATTEMPTS,
   enqueueJobs,
+  RetryAt,
   retryDelay,
 } from "./job-queue.ts";
 
@@ -54,7 +54,7 @@ describeOnEachEngineAndSerializable("the outbox", (open) => {
 
   it("gives the longest waiting first, and no more than are asked for", async () => {
     await enqueue("not yet");
-    await failJob(db, await claimOne(START), new Error("refused"), START, 0);
+    await failJob(db, await claimOne(START), new Error("refused"), START, { random: 0 });
     await enqueue("late", after(2));
     await enqueue("early", after(1));
     expect((await claimJobs(db, 1, after(5))).map(({ subjectId }) => subjectId)).toEqual(["early"]);
@@ -96,7 +96,7 @@ describeOnEachEngineAndSerializable("the outbox", (open) => {
     await enqueue("leased", wrong);
     await claimOne(wrong);
     await enqueue("failed", wrong);
-    await failJob(db, await claimOne(wrong), new Error("refused"), wrong, 0);
+    await failJob(db, await claimOne(wrong), new Error("refused"), wrong, { random: 0 });
     await enqueue("new", after(60_000));
     expect((await claimJobs(db, 9, START)).map(({ subjectId }) => subjectId).toSorted()).toEqual([
       "failed",
@@ -107,46 +107,74 @@ describeOnEachEngineAndSerializable("the outbox", (open) => {
 
   it("tries a failed job again later, and says why it failed without keeping it all", async () => {
     await enqueue("a");
-    expect(await failJob(db, await claimOne(START), new Error("x".repeat(2_000)), START, 0)).toBe(false);
+    await failJob(db, await claimOne(START), new Error("x".repeat(2_000)), START, { random: 0 });
     expect(await rows()).toMatchObject([
-      { status: "pending", attempts: 1, leased_until: null, last_error: "x".repeat(500) },
+      { status: "pending", attempts: 1, failures: 1, leased_until: null, last_error: "x".repeat(500) },
     ]);
     expect(await claimJobs(db, 9, after(2_499))).toEqual([]);
     expect(await claimOne(after(2_500))).toMatchObject({ attempts: 1 });
   });
 
-  it("puts a job aside after its tenth try, and never gives it again", async () => {
+  it("puts a job aside that no try can do, and never gives it again", async () => {
     await enqueue("a");
-    let now = START;
-    for (let tries = 1; tries <= MAXIMUM_ATTEMPTS; tries += 1) {
-      const dead = await failJob(db, await claimOne(now), new Error("refused"), now, 0.5);
-      expect(dead).toBe(tries === MAXIMUM_ATTEMPTS);
-      now = new Date(now.getTime() + HOUR_MS);
-    }
-    expect(await rows()).toMatchObject([
-      { status: "dead", attempts: MAXIMUM_ATTEMPTS, last_error: "refused" },
-    ]);
+    await failJob(db, await claimOne(START), new Error("refused"), START, { dead: true });
+    expect(await rows()).toMatchObject([{ status: "dead", failures: 1, last_error: "refused" }]);
     expect(await claimJobs(db, 9, after(1_000 * HOUR_MS))).toEqual([]);
+  });
+
+  it("counts a delay as no failure, waits as long as it was asked to and a day at most", async () => {
+    await enqueue("a");
+    for (const hours of [1, 10, 100]) {
+      const now = after(hours * 1_000_000);
+      const [job] = await claimJobs(db, 1, now);
+      await failJob(db, job!, new RetryAt("later", new Date(now.getTime() + hours * HOUR_MS)), now);
+      const expected = new Date(now.getTime() + Math.min(24, hours) * HOUR_MS).toISOString();
+      expect(await rows()).toMatchObject([{ failures: 0, next_attempt_at: expected }]);
+      expect((await countUnsentJobs(db, now)).oldestPendingSeconds).toBe(0);
+      await db.kysely.updateTable("outbox").set({ next_attempt_at: START.toISOString() }).execute();
+    }
+  });
+
+  it("gives none of a lane that is full, and urgent ones to workers of their own", async () => {
+    const lanes: Readonly<Record<string, string | null>> = {
+      slow: "x",
+      other: "y",
+      law: "urgent x",
+      none: null,
+    };
+    const laneOf = (subject: string) => lanes[subject]!;
+    await enqueueJobs(db.kysely, "email", Object.keys(lanes), START, { laneOf }).execute();
+    const claimed = async (filter: object) =>
+      (await claimJobs(db, 9, START, filter)).map(({ subjectId }) => subjectId).toSorted();
+    expect(await claimed({ urgent: true })).toEqual(["law"]);
+    expect(await claimed({ urgent: false, full: ["x"] })).toEqual(["none", "other"]);
+    expect(await claimed({ urgent: false })).toEqual(["slow"]);
   });
 
   it("does not listen to a worker that fails after its lease: the job is another's, or done", async () => {
     await enqueue("a");
     const slow = await claimOne(START);
     const quick = await claimOne(after(LEASE_MS + 1));
-    await failJob(db, slow, new Error("too late"), after(LEASE_MS + 2), 0);
+    await failJob(db, slow, new Error("too late"), after(LEASE_MS + 2));
     expect(await claimJobs(db, 9, after(LEASE_MS + HOUR_MS / 1_000))).toEqual([]);
     await finishJobs(db, [quick], after(LEASE_MS + 3));
-    await failJob(db, slow, new Error("too late"), after(LEASE_MS + 4), 0);
+    await failJob(db, slow, new Error("too late"), after(LEASE_MS + 4));
     expect(await rows()).toMatchObject([{ status: "sent", last_error: null }]);
   });
 
   it("counts what waits, what is done and what is dead, and how long the oldest has waited", async () => {
-    expect(await countJobs(db, START)).toEqual({ pending: 0, sent: 0, dead: 0, oldestPendingSeconds: 0 });
+    expect(await countJobs(db, START)).toMatchObject({
+      pending: 0,
+      sent: 0,
+      dead: 0,
+      oldestPendingSeconds: 0,
+    });
     for (const subject of ["a", "b", "c"]) await enqueue(subject);
     await finishJobs(db, [await claimOne(START)], START);
     await db.kysely.updateTable("outbox").set({ status: "dead" }).where("subject_id", "=", "c").execute();
     const counts = await countJobs(db, after(90_000));
-    expect(counts).toEqual({ pending: 1, sent: 1, dead: 1, oldestPendingSeconds: 90 });
+    expect(counts).toMatchObject({ pending: 1, sent: 1, dead: 1, oldestPendingSeconds: 90 });
+    expect(counts.kinds).toEqual([{ kind: "email", pending: 1, dead: 1, oldestPendingSeconds: 90 }]);
     expect((await countJobs(db, after(-1_000))).oldestPendingSeconds).toBe(0);
   });
 
@@ -159,7 +187,7 @@ describeOnEachEngineAndSerializable("the outbox", (open) => {
     await sql`analyze`.execute(db.kysely);
     await enqueue("a");
     const [plans, watched] = explaining(db);
-    expect(await countUnsentJobs(watched, after(90_000))).toEqual({
+    expect(await countUnsentJobs(watched, after(90_000))).toMatchObject({
       pending: 1,
       dead: 0,
       oldestPendingSeconds: 90,

@@ -5,8 +5,8 @@ import { countJobs } from "../../tests/support/job-counts.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import type { Db } from "../database/database.ts";
 import { currentTraceId, newTraceId, runInTrace } from "../trace.ts";
-import { enqueueJobs } from "./job-queue.ts";
-import { type JobHandler, type OutboxWorker, startOutboxWorker } from "./worker.ts";
+import { enqueueJobs, PermanentFailure, RetryAt } from "./job-queue.ts";
+import { type JobHandler, type OutboxWorker, type OutboxWorkerOptions, startOutboxWorker } from "./worker.ts";
 
 describeOnEachEngine("the outbox worker", (open) => {
   let db: Db;
@@ -25,13 +25,14 @@ describeOnEachEngine("the outbox worker", (open) => {
     workers = [];
   });
 
-  const start = (email: JobHandler, own = db) => {
+  const start = (email: JobHandler, own = db, more: Partial<OutboxWorkerOptions> = {}) => {
     const worker = startOutboxWorker({
       db: own,
       handlers: { email },
       log: log.log,
       now: () => now,
       random: () => 0.5,
+      ...more,
     });
     workers.push(worker);
     return worker;
@@ -103,20 +104,78 @@ describeOnEachEngine("the outbox worker", (open) => {
     await eventually(async () => expect(await counts()).toMatchObject({ pending: 0, sent: 1 }));
   });
 
-  it("gives a job up after ten tries, and says so to the operator as an error", async () => {
+  it("gives a job up after five days of failures, and says so to the operator and to who has to know", async () => {
     await enqueue("a");
+    await db.kysely.updateTable("outbox").set({ failures: 127 }).execute();
     let tries = 0;
-    const worker = start(async () => {
-      tries += 1;
-      throw new Error("refused");
-    });
+    const told: string[] = [];
+    const worker = start(
+      async () => {
+        tries += 1;
+        throw new Error("refused");
+      },
+      db,
+      { onDead: async ({ subjectId }, { message }) => void told.push(`${subjectId} ${message}`) },
+    );
     await eventually(async () => {
       later(3_600_000);
       worker.wake();
       expect(await counts()).toMatchObject({ pending: 0, dead: 1 });
     });
-    expect(tries).toBe(10);
-    expect(log.lines().at(-1)).toMatchObject({ level: "error", msg: "job failed for good", attempts: 10 });
+    expect(tries).toBeLessThan(9);
+    expect(told).toEqual(["a refused"]);
+    expect(log.lines().at(-1)).toMatchObject({ level: "error", msg: "job failed for good", failures: 130 });
+  });
+
+  it("gives a job up at once that can never be done, and tries one that was only delayed for ever", async () => {
+    for (const subject of ["refused", "delayed"]) await enqueue(subject);
+    let delays = 0;
+    const handler: JobHandler = async ({ subjectId }) => {
+      if (subjectId === "refused") throw new PermanentFailure("no such mailbox");
+      if ((delays += 1) < 12) throw new RetryAt("delayed", now);
+    };
+    const worker = start(handler, db, { mostFailures: 4 });
+    await eventually(async () => {
+      worker.wake();
+      expect(await counts()).toMatchObject({ pending: 0, dead: 1, sent: 1 });
+    });
+    const lines = log.lines().filter(({ msg }) => msg === "job failed for good");
+    expect(lines).toMatchObject([{ failures: 1, err: { message: "no such mailbox" } }]);
+  });
+
+  it.each([
+    { slow: "twelve slow ones of twelve lanes", lanes: 12 },
+    { slow: "fifty slow ones of one lane", lanes: 1, jobs: 50 },
+    { slow: "thirty slow ones of thirty lanes", lanes: 30 },
+  ])("does a fresh job within seconds behind $slow", async ({ lanes, jobs = lanes }) => {
+    const slow = Array.from({ length: jobs }, (_, index) => `slow ${index}`);
+    const laneOf = (subject: string) => `lane ${Number(subject.slice(5)) % lanes}`;
+    await enqueueJobs(db.kysely, "email", slow, now, { laneOf }).execute();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const done: string[] = [];
+    const worker = start(async ({ subjectId }) => {
+      if (subjectId.startsWith("slow")) await released;
+      done.push(subjectId);
+    });
+    later(1);
+    await enqueueJobs(db.kysely, "email", ["fresh"], now, { laneOf: () => "other" }).execute();
+    worker.wake();
+    const began = performance.now();
+    await eventually(async () => expect(done).toEqual(["fresh"]));
+    expect(performance.now() - began).toBeLessThan(12_000);
+    release();
+    await eventually(async () => expect(done).toHaveLength(jobs + 1));
+  });
+
+  it("does urgent jobs in a worker of their own, whatever fills the others", async () => {
+    const laneOf = (subject: string) => (subject === "law" ? "urgent x" : "x");
+    await enqueueJobs(db.kysely, "email", ["one", "two", "law"], now, { laneOf }).execute();
+    const done: Record<string, string[]> = { urgent: [], other: [] };
+    start(async ({ subjectId }) => void done["urgent"]!.push(subjectId), db, { urgent: true });
+    start(async ({ subjectId }) => void done["other"]!.push(subjectId), db, { urgent: false });
+    await eventually(async () => expect(await counts()).toMatchObject({ pending: 0 }));
+    expect([done["urgent"], done["other"]!.toSorted()]).toEqual([["law"], ["one", "two"]]);
   });
 
   it("leaves a job of an unknown kind to a process that knows it", async () => {

@@ -8,7 +8,7 @@ import { healthRoutes, type ReadinessCheck } from "./health.ts";
 import { handleUnreadableRequests, sendPlainErrorPage } from "./plain-pages.ts";
 
 const TIMEOUT_MS = 300;
-const NO_JOBS = { pending: 0, dead: 0, oldestPendingSeconds: 0 };
+const NO_JOBS = { kinds: [] };
 
 let app: FastifyInstance;
 afterEach(() => app.close());

@@ -12,6 +12,7 @@ import { handleOf as readHandle, type RouteHandle } from "../../app/site/route-h
 import type { Contact } from "../../contract/contact.ts";
 import {
   type ConcurrencyLimit,
+  type OutsideTurn,
   OverCapacityError,
   type Work,
 } from "../../infrastructure/concurrency-limit.ts";
@@ -39,8 +40,10 @@ export interface RenderOptions {
 export function createRenderPage({ handle, createContext, admission, contact }: RenderOptions): RenderPage {
   return async ({ request, facts, services, work }) => {
     let unavailable = false;
-    const render = () =>
-      handle(request, createContext(services, { ...facts, unavailable: () => (unavailable = true) }));
+    const render = (outsideTurn?: OutsideTurn) => {
+      const more = { unavailable: () => (unavailable = true), ...(outsideTurn && { outsideTurn }) };
+      return handle(request, createContext(services, { ...facts, ...more }));
+    };
     try {
       const waits = work !== undefined;
       const response = await (waits ? admission.run(work, facts.client, render, request.signal) : render());

@@ -19,7 +19,12 @@ export async function commitFiles(
   if (!isCheckout) return false;
   const person = ["-c", `user.name=${NAME}`, "-c", `user.email=${author}`];
   const plain = ["-c", "core.hooksPath=/dev/null", "-c", "commit.gpgSign=false"];
-  await git("add", "--", ...files);
-  await git(...person, ...plain, "commit", "--quiet", "-m", message, "--", ...files);
+  try {
+    await git("add", "--", ...files);
+    await git(...person, ...plain, "commit", "--quiet", "-m", message, "--", ...files);
+  } catch (error) {
+    await git("reset", "--quiet", "--", ...files).catch(() => undefined);
+    throw error;
+  }
   return true;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Outage } from "../../contract/help.ts";
 import { londonDay } from "../../domain/calendar.ts";
@@ -29,8 +29,11 @@ export interface Editing {
   readonly isReviewer: boolean;
 }
 
+/** Why nothing could be written, or not into the history of a git checkout; the folder is as it was. */
+export type FolderFault = "disk-full" | "read-only" | "not-committed";
+
 export type Refusal =
-  | { readonly reason: "missing" | "not-approved" | "time" }
+  | { readonly reason: "missing" | "not-approved" | "time" | FolderFault }
   /** `changes`: from what is saved now to what was sent. */
   | { readonly reason: "changed"; readonly by: string | undefined; readonly changes: Changes }
   | { readonly reason: "faults"; readonly faults: readonly FieldFault[] };
@@ -49,8 +52,8 @@ interface EditorOptions<Page> extends Pick<CheckOptions, "mainSitePaths" | "pict
   readonly thread: EditorThread<Page>;
   /** A reviewer publishes what another person has sent for approval. */
   readonly approval: boolean;
-  /** Called after files were replaced. */
-  readonly onPublished: (files: readonly string[], by: string) => Promise<void>;
+  /** Called after files were replaced; false where they could not be committed. */
+  readonly onPublished: (files: readonly string[], by: string) => Promise<boolean>;
   readonly now?: () => Date;
 }
 
@@ -122,13 +125,32 @@ export function createContentEditor<Page>(options: EditorOptions<Page>) {
     },
     ...createPreviews(pages, thread, store, site, now),
     ...createNewPages({ store, pages, inTurn, now }),
-    change: (id: string, given: PageChange, editing: Editing) => inTurn(() => change(id, given, editing)),
+    change: (id: string, given: PageChange, editing: Editing) =>
+      inTurn(() => change(id, given, editing).catch(refusalOf)),
     publishDue: () => inTurn(() => publishDue({ folder, pages, publish, faultsOf, now })),
     ...createOutageNotice({ ...options, drafts, faultsOf, inTurn, now }),
   };
 }
 
 type FaultsOf = (file: string, edited: ReadonlyMap<string, string>) => Promise<readonly FieldFault[]>;
+
+const FAULTS: Readonly<Record<string, FolderFault>> = {
+  ENOSPC: "disk-full",
+  EDQUOT: "disk-full",
+  EROFS: "read-only",
+  EACCES: "read-only",
+  EPERM: "read-only",
+};
+
+class NotCommittedError extends Error {}
+
+/** Throws what is no fault of the folder. */
+function refusalOf(error: unknown): Result<void, Refusal> {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = error instanceof NotCommittedError ? "not-committed" : FAULTS[code];
+  if (reason === undefined) throw error;
+  return failed({ reason });
+}
 
 interface Publishing {
   readonly folder: string;
@@ -211,7 +233,7 @@ function createPublish(
 ) {
   return async (id: string, { edited, before }: Edition, { text, by }: Pick<Draft, "text" | "by">) => {
     const [page = ""] = edited.keys();
-    const isPublished = await exclusively(path.join(folder, ".editor", "publishing"), async () => {
+    return exclusively(path.join(folder, ".editor", "publishing"), async () => {
       for (const [file, source] of before) if ((await readOrEmpty(folder, file)) !== source) return false;
       const at = now();
       const [newest] = await drafts.versions(id);
@@ -219,19 +241,40 @@ function createPublish(
       const earlier = new Date(at.getTime() - 1).toISOString();
       if (old !== "" && newest?.text !== old)
         await drafts.addVersion(id, { text: old, by: null, at: earlier });
-      await drafts.addVersion(id, { text, by, at: at.toISOString() });
       await mkdir(path.join(folder, path.dirname(page)), { recursive: true });
-      for (const [file, source] of edited) await writeContentFile(folder, file, source);
+      await replaceFiles(folder, edited, async () => {
+        if (!(await onPublished([...edited.keys()], by))) throw new NotCommittedError();
+      });
+      await drafts.addVersion(id, { text, by, at: at.toISOString() });
       await drafts.deleteDraft(id);
       return true;
     });
-    if (isPublished) await onPublished([...edited.keys()], by);
-    return isPublished;
   };
 }
 
 const readOrEmpty = (folder: string, file: string) =>
   readFile(path.join(folder, file), "utf8").catch(ifMissing(""));
+
+/** All of them with what follows, or none: where it fails, the files are as they were. */
+async function replaceFiles(
+  folder: string,
+  edited: ReadonlyMap<string, string>,
+  then: () => Promise<void>,
+): Promise<void> {
+  const before = new Map<string, string | undefined>();
+  for (const file of edited.keys())
+    before.set(file, await readFile(path.join(folder, file), "utf8").catch(ifMissing(undefined)));
+  try {
+    for (const [file, source] of edited) await writeContentFile(folder, file, source);
+    await then();
+  } catch (error) {
+    for (const [file, source] of before)
+      await (source === undefined
+        ? rm(path.join(folder, file), { force: true })
+        : writeContentFile(folder, file, source));
+    throw error;
+  }
+}
 
 const NO_PLACE: FieldFault = {
   field: "title",

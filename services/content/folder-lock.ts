@@ -1,22 +1,28 @@
-import { mkdir, rmdir, stat } from "node:fs/promises";
+import { mkdir, rmdir, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const RETRY_MS = 20;
-/** Of a process that died with it: the work takes milliseconds. */
-const STALE_MS = 30_000;
+const TOUCH_EVERY_MS = 500;
+/** Not touched for so long, by the clock of who waits: its process has died. */
+const STALE_MS = 3_000;
 
 /** Runs work that no other process runs at the same time, by a folder that only one can make. */
 export async function exclusively<Value>(lock: string, work: () => Promise<Value>): Promise<Value> {
   await mkdir(path.dirname(lock), { recursive: true });
-  while (!(await isMade(lock))) {
-    const since = (await stat(lock).catch(() => undefined))?.mtimeMs ?? Date.now();
-    if (Date.now() - since > STALE_MS) await rmdir(lock).catch(() => undefined);
+  let touched: number | undefined;
+  for (let since = performance.now(); !(await isMade(lock));) {
+    const now = (await stat(lock).catch(() => undefined))?.mtimeMs;
+    if (now !== touched) [touched, since] = [now, performance.now()];
+    if (performance.now() - since > STALE_MS) await rmdir(lock).catch(() => undefined);
     else await wait(RETRY_MS);
   }
+  const touch = () => utimes(lock, new Date(), new Date()).catch(() => undefined);
+  const touching = setInterval(touch, TOUCH_EVERY_MS);
   try {
     return await work();
   } finally {
+    clearInterval(touching);
     await rmdir(lock).catch(() => undefined);
   }
 }

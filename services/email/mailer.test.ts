@@ -8,7 +8,14 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { facts, FROM } from "./lead-email.fixture.ts";
 import { leadEmail } from "./lead-email.ts";
+import { PermanentFailure } from "../../infrastructure/jobs/job-queue.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
+
+/** As a machine does that goes down. */
+function closeConnectionOf(server: SMTPServer, id: string): void {
+  for (const connection of server.connections as Set<{ id: string; close(): void }>)
+    if (connection.id === id) connection.close();
+}
 
 describe("a message", () => {
   const undo: (() => unknown)[] = [];
@@ -27,7 +34,7 @@ describe("a message", () => {
   };
 
   /** A mail server on a port of its own, or the given one, and what it has received. */
-  async function aMailServer({ port = 0, refuse = false } = {}) {
+  async function aMailServer({ port = 0, refuse = 0, hangUp = false } = {}) {
     const received: string[] = [];
     const server = new SMTPServer({
       disabledCommands: ["AUTH", "STARTTLS"],
@@ -35,15 +42,16 @@ describe("a message", () => {
       onRcptTo: (_address, _session, done) =>
         done(
           refuse
-            ? Object.assign(new Error("<ada@example.com>: no such mailbox"), { responseCode: 550 })
+            ? Object.assign(new Error("5.1.1 <ada@example.com>: no such mailbox"), { responseCode: refuse })
             : null,
         ),
-      onData: (stream, _session, done) => {
+      onData: (stream, session, done) => {
         let message = "";
         stream.setEncoding("utf8").on("data", (chunk: string) => (message += chunk));
         stream.on("end", () => {
           received.push(message);
-          done();
+          if (hangUp) closeConnectionOf(server, session.id);
+          else done();
         });
       },
     });
@@ -77,11 +85,28 @@ describe("a message", () => {
     expect(one?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
   });
 
-  it("fails without the address in the error where the mail server refuses, hangs up or is down", async () => {
-    const refusing = await aMailServer({ refuse: true });
-    await expect(mailer(refusing.url).send(leadEmail(facts("pay-as-you-go")))).rejects.toThrow(
-      /^the mail server has not taken the message, EENVELOPE, RCPT TO, 550$/,
+  it("is refused for good, or only for now, without the address in the error", async () => {
+    const send = async (refuse: number) =>
+      mailer((await aMailServer({ refuse })).url).send(leadEmail(facts("pay-as-you-go")));
+    const forGood = send(550);
+    await expect(forGood).rejects.toThrow(
+      /^the mail server has refused the message, EENVELOPE, RCPT TO, 550, 5\.1\.1$/,
     );
+    await expect(forGood).rejects.toBeInstanceOf(PermanentFailure);
+    const forNow = send(451);
+    await expect(forNow).rejects.toThrow(/^the mail server has not taken the message, .*RCPT TO, 451/);
+    await expect(forNow).rejects.not.toBeInstanceOf(PermanentFailure);
+  });
+
+  it("is sent once by one attempt, also where the connection ends after it", async () => {
+    const server = await aMailServer({ hangUp: true });
+    await expect(mailer(server.url).send(leadEmail(facts("pay-as-you-go")))).rejects.toThrow(
+      "the mail server has not taken the message",
+    );
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("fails where the mail server hangs up or is down", async () => {
     const hangingUp: Server = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
     await once(hangingUp, "listening");
     undo.push(() => hangingUp.close());

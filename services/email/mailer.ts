@@ -2,6 +2,8 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { makeFolder, writeAtomically } from "../../infrastructure/durable-files.ts";
+import { PermanentFailure } from "../../infrastructure/jobs/job-queue.ts";
+import { MOST_AT_ONCE } from "../../infrastructure/jobs/worker.ts";
 import { currentTraceId } from "../../infrastructure/trace.ts";
 
 /** One message to one customer. */
@@ -20,7 +22,10 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the message, or it is on the disk. Throws otherwise. */
+  /**
+   * Resolves when the mail server has accepted the message, or it is on the disk. Throws otherwise: a
+   * PermanentFailure where the server refuses the recipient or the message.
+   */
   send(message: Message): Promise<void>;
   close(): void;
 }
@@ -32,10 +37,16 @@ export interface MailerOptions {
   readonly smtpTls: "required" | "off";
   readonly folder: string;
   readonly from: { readonly name: string; readonly address: string };
+  /** Where bounces go (the envelope's sender); `from` where it is left out. */
+  readonly bounceAddress?: string | undefined;
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
-const SOCKET_TIMEOUT_MS = 20_000;
+/**
+ * The patience of RFC 5321, 4.5.3.2: 5 minutes for the greeting, 10 for any later silence, as after the final
+ * dot. Who gives up earlier sends what has been taken once more.
+ */
+const GREETING_TIMEOUT_MS = 5 * 60_000;
+const SOCKET_TIMEOUT_MS = 10 * 60_000;
 
 /**
  * A line end or a zero byte in a header would be another header. The leads API refuses them; this is the
@@ -47,17 +58,22 @@ export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options.smtpUrl, options);
 }
 
-function smtpMailer(smtpUrl: string, { from, smtpTls }: MailerOptions): Mailer {
+function smtpMailer(smtpUrl: string, options: MailerOptions): Mailer {
+  const { from, smtpTls, bounceAddress = from.address } = options;
   const transport = createTransport({
     ...smtpOptions(smtpUrl, smtpTls),
     pool: true,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
+    // Of all workers of the process.
+    maxConnections: 2 * MOST_AT_ONCE,
+    // The outbox alone repeats: a connection that ends after the message may have left it there.
+    maxRequeues: 0,
+    connectionTimeout: GREETING_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
   });
   return {
     send: async (message) => {
-      const mail = toMail(message, from);
+      const mail = { ...toMail(message, from), envelope: { from: bounceAddress, to: message.to } };
       try {
         await transport.sendMail(mail);
       } catch (error) {
@@ -68,12 +84,20 @@ function smtpMailer(smtpUrl: string, { from, smtpTls }: MailerOptions): Mailer {
   };
 }
 
+/** What a server says at the others is about us, not about this message. */
+const ABOUT_THE_MESSAGE = new Set(["RCPT TO", "DATA"]);
+
 /** Mail servers repeat the refused address, and this error is logged. */
 function withoutAddress(error: unknown): Error {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
-  return new Error(
-    ["the mail server has not taken the message", code, command, responseCode].filter(Boolean).join(", "),
-  );
+  const { code, command, responseCode, response } = error as Readonly<
+    Partial<Record<"code" | "command" | "response", string> & { responseCode: number }>
+  >;
+  const [status] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? "") ?? [];
+  const isRefusal = (responseCode ?? 0) >= 500 && ABOUT_THE_MESSAGE.has(command ?? "");
+  const said = [code, command, responseCode, status].filter(Boolean).join(", ");
+  return isRefusal
+    ? new PermanentFailure(`the mail server has refused the message, ${said}`)
+    : new Error(`the mail server has not taken the message, ${said}`);
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -109,7 +133,7 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
 
 function toMail({ id, to, replyTo, subject, text, html, images }: Message, from: MailerOptions["from"]) {
   if ([id, to, replyTo, subject].some((value) => HEADER_BREAK.test(value)))
-    throw new Error("a mail header has a line end in it");
+    throw new PermanentFailure("a mail header has a line end in it");
   const traceId = currentTraceId();
   const domain = from.address.slice(from.address.indexOf("@") + 1);
   return {

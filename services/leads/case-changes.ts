@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { isUniqueViolation, type Write } from "../../infrastructure/database/dialect.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
+import { mailLane } from "../email/mail-lane.ts";
 import { addCaseEvent, type CaseEvent, findCaseEvent } from "./case-events.ts";
 import {
   type ComplaintNote,
@@ -115,8 +116,11 @@ export async function changeCase(
     added.push(await addCaseEvent(tx, encryption, id, { ...next, kind: "reopened" }));
   }
   await enqueueWebhooks(tx, added, happenedAt).execute();
-  if (EMAILED.has(event.kind) && textOf(lead.attributes, "email") !== null)
-    await enqueueJobs(tx, CASE_EMAIL_JOB, [eventId], happenedAt).execute();
+  const email = textOf(lead.attributes, "email");
+  if (EMAILED.has(event.kind) && email !== null) {
+    const laneOf = () => mailLane(encryption, email, event.kind === "letter");
+    await enqueueJobs(tx, CASE_EMAIL_JOB, [eventId], happenedAt, { laneOf }).execute();
+  }
   return ok(status === undefined ? lead : { ...lead, status, statusChangedAt: happenedAt });
 }
 

@@ -7,7 +7,8 @@ import type { Encryption, Place } from "../../infrastructure/encryption/encrypti
 
 /**
  * "customer": what the customer wrote on the track page; "reply": what staff answered, by email; "incoming":
- * what came by another way; "recorded": a complaint that staff entered.
+ * what came by another way; "recorded": a complaint that staff entered; "undelivered": an email that did not
+ * arrive; "posted": staff have sent it on paper.
  */
 export type CaseEventKind =
   | LeadStatus
@@ -23,6 +24,8 @@ export type CaseEventKind =
   | "reviewed"
   | "letter"
   | "reminder"
+  | "undelivered"
+  | "posted"
   | "deadlock";
 
 /** One thing that happened to a case. Events are only added. */

@@ -1,6 +1,7 @@
 import { LOCALE } from "../../domain/locale.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { PermanentFailure } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import { caseEmail } from "../email/case-email.ts";
 import { findCaseEvent } from "./case-events.ts";
@@ -19,10 +20,11 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
   return async ({ id: jobId, subjectId }) => {
     const event = await findCaseEvent(db.kysely, encryption, subjectId);
     const lead = event && (await findLead(db.kysely, encryption, event.leadId));
-    if (event === undefined || lead === undefined) throw new Error("the event of this job is not there");
+    if (event === undefined || lead === undefined)
+      throw new PermanentFailure("the event of this job is not there");
     const { id: reference, attributes } = lead;
     const email = textOf(attributes, "email");
-    if (email === null) throw new Error("the lead of this job has no email address");
+    if (email === null) throw new PermanentFailure("the lead of this job has no email address");
     const noun = submissionTypeOf(attributes)?.copy[LOCALE].noun ?? "message";
     const [first = "", ...rest] = (event.text ?? "").split("\n");
     const isReply = event.kind !== "letter";

@@ -5,7 +5,7 @@ import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { findDangers } from "../../domain/danger.ts";
 import { leadEmail } from "../email/lead-email.ts";
 import type { Mailer } from "../email/mailer.ts";
-import { RetryAt } from "../../infrastructure/jobs/job-queue.ts";
+import { PermanentFailure, RetryAt } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { RateLimitCounts } from "../../infrastructure/rate-limits.ts";
@@ -51,10 +51,10 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
   const { mailer, recipients } = options;
   return async (job) => {
     const lead = await options.leads.find(job.subjectId);
-    if (lead === undefined) throw new Error("the lead of this job is not there");
+    if (lead === undefined) throw new PermanentFailure("the lead of this job is not there");
     const { attributes } = lead;
     const type = submissionTypeOf(attributes);
-    if (type === undefined) throw new Error("no email is written for this kind of lead");
+    if (type === undefined) throw new PermanentFailure("no email is written for this kind of lead");
     const email = String(attributes["email"]);
     const message = leadEmail({
       jobId: job.id,

@@ -11,6 +11,7 @@ import {
 import { createGroupCommit } from "../../infrastructure/database/group-commit.ts";
 import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { mailLane } from "../email/mail-lane.ts";
 import { isSameSecret, sha256 } from "../../infrastructure/hashing.ts";
 import { currentTraceId } from "../../infrastructure/trace.ts";
 import { commitCaseChange, type DutyPlanner, statusEvent } from "./case-changes.ts";
@@ -28,6 +29,7 @@ import {
   type NewKeyUse,
   revokeTrackLink,
   type StoredLead,
+  textOf,
 } from "./repository.ts";
 import { readTrackLink } from "./track-link.ts";
 import { enqueueWebhooks } from "./webhooks.ts";
@@ -164,13 +166,19 @@ async function store(
   const emails = stored.filter(getsEmail).map(({ id }) => id);
   const { createdAt } = stored[0]!;
   const traceOf = (id: string) => leads.find((lead) => lead.stored.id === id)?.traceId;
+  const laneOf = (id: string) => {
+    const lead = stored.find((one) => one.id === id);
+    return lead === undefined ? null : mailLane(encryption, textOf(lead.attributes, "email") ?? "");
+  };
   await writeTogether(db, [
     insertLeads(kysely, encryption, stored),
     ...(uses.length > 0 ? [insertKeyUses(kysely, uses)] : []),
     ...(events.length > 0 ? [kysely.insertInto("case_events").values(events)] : []),
     ...(complaints.length > 0 ? [recordComplaints(kysely, encryption, complaints)] : []),
     ...(owed === undefined ? [] : [owed]),
-    ...(emails.length > 0 ? [enqueueJobs(kysely, LEAD_EMAIL_JOB, emails, createdAt, traceOf)] : []),
+    ...(emails.length > 0
+      ? [enqueueJobs(kysely, LEAD_EMAIL_JOB, emails, createdAt, { traceOf, laneOf })]
+      : []),
     enqueueWebhooks(kysely, ids, createdAt, traceOf),
   ]);
 }

@@ -135,9 +135,17 @@ describeOnEachEngine("webhooks", (open) => {
     await worker?.stop();
     await server.reopen();
     const [job] = await listDeliveries(db.kysely, 9);
-    const last = { id: job!.id, kind: WEBHOOK_JOB, subjectId: one, attempts: 9, traceId: null };
+    const last = {
+      id: job!.id,
+      kind: WEBHOOK_JOB,
+      subjectId: one,
+      attempts: 9,
+      failures: 9,
+      lane: null,
+      traceId: null,
+    };
     await db.kysely.updateTable("outbox").set({ attempts: 10 }).where("id", "=", job!.id).execute();
-    await failJob(db, last, new Error("answered 503"), new Date(), 0);
+    await failJob(db, last, new Error("answered 503"), new Date(), { dead: true });
     expect(await replayWebhooks(db.kysely, "dead", new Date())).toBe(1);
     respond = () => 204;
     received = [];
@@ -155,7 +163,15 @@ describeOnEachEngine("webhooks", (open) => {
   it("end the call to a receiver that never answers", async () => {
     const subjectId = await storeSubmission(db, "2026-11-20T09:00:00Z");
     respond = () => "never";
-    const job = { id: "job", kind: WEBHOOK_JOB, subjectId, attempts: 0, traceId: null };
+    const job = {
+      id: "job",
+      kind: WEBHOOK_JOB,
+      subjectId,
+      attempts: 0,
+      failures: 0,
+      lane: null,
+      traceId: null,
+    };
     await expect(webhookHandler(db, target(), 200)(job)).rejects.toThrow("no answer: TimeoutError");
     expect(received).toHaveLength(1);
   });
@@ -169,7 +185,7 @@ describeOnEachEngine("webhooks", (open) => {
       await webhookHandler(
         db,
         undefined,
-      )({ id: "job", kind: WEBHOOK_JOB, subjectId: id, attempts: 0, traceId: null });
+      )({ id: "job", kind: WEBHOOK_JOB, subjectId: id, attempts: 0, failures: 0, lane: null, traceId: null });
       expect(received).toEqual([]);
     });
   });

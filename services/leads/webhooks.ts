@@ -169,7 +169,14 @@ export async function replayWebhooks(tx: Tx, which: string | "dead", now: Date):
   const at = now.toISOString();
   const { numUpdatedRows } = await tx
     .updateTable("outbox")
-    .set({ status: "pending", attempts: 0, next_attempt_at: at, leased_until: null, finished_at: null })
+    .set({
+      status: "pending",
+      attempts: 0,
+      failures: 0,
+      next_attempt_at: at,
+      leased_until: null,
+      finished_at: null,
+    })
     .where("kind", "=", WEBHOOK_JOB)
     .$if(which === "dead", (query) => query.where("status", "=", "dead"))
     .$if(which !== "dead", (query) => query.where("id", "=", which))

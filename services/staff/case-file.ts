@@ -8,6 +8,7 @@ import type { Actor } from "../../domain/staff.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import { statusEvent } from "../leads/case-changes.ts";
 import type { StoredCaseEvent } from "../leads/case-events.ts";
+import type { Delivery } from "../leads/deliveries.ts";
 import type { ListedCase } from "../leads/case-list.ts";
 import type { ComplaintRecord } from "../leads/complaint-records.ts";
 import { textOf } from "../leads/repository.ts";
@@ -50,6 +51,8 @@ export interface CaseFile extends CaseSummary {
   readonly answers: readonly (readonly [name: string, value: string])[];
   /** The latest last. An actor is unknown before the release that records it. */
   readonly history: readonly CaseHistoryEntry[];
+  /** What became of emails: of the confirmation by the reference, of others by the event's id. */
+  readonly deliveries: Readonly<Record<string, Delivery>>;
 }
 
 export type CaseHistoryEntry = Omit<StoredCaseEvent, "leadId" | "actor"> & { readonly actor: Actor | null };
@@ -82,6 +85,7 @@ export function toFile(
   found: ListedCase,
   { full, record, address, lead }: StaffSubmission,
   events: readonly StoredCaseEvent[],
+  deliveries: CaseFile["deliveries"],
   duties: readonly OpenDuty[],
   ombudsman: OmbudsmanWeeks,
   now: Date,
@@ -105,6 +109,7 @@ export function toFile(
     message: textOf(attributes, "query") ?? "",
     answers: answersOf(full).filter(([name]) => name !== SUBJECT),
     history: historyOf(record, events),
+    deliveries,
   };
 }
 

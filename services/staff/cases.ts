@@ -8,6 +8,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findFullLeads } from "../../stores/submissions.ts";
 import { type CaseChange, type CaseRefusal, commitCaseChange } from "../leads/case-changes.ts";
 import { type CaseEvent, listCaseEvents } from "../leads/case-events.ts";
+import { findDeliveries, recordPosted } from "../leads/deliveries.ts";
 import { indexCases, parseCaseSearch } from "../leads/case-index.ts";
 import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "../leads/case-list.ts";
 import { findComplaint } from "../leads/complaint-records.ts";
@@ -24,6 +25,8 @@ export type CaseUpdate =
   | { readonly ownerId: string | null }
   /** A notice goes out now. */
   | { readonly dutyId: string }
+  /** What could not be emailed has been posted. */
+  | { readonly postedJobId: string }
   | {
       /** Of the form: pressed twice, it is one change. */
       readonly id?: string | undefined;
@@ -100,7 +103,8 @@ export function createCases(options: CasesOptions) {
       if (found === undefined || submission === undefined) return undefined;
       const events = await listCaseEvents(kysely, encryption, reference);
       const owed = (await (await duties?.planner())?.(kysely, reference)) ?? [];
-      return toFile(found, submission, events, owed, await ombudsmanWeeks(), now());
+      const deliveries = await findDeliveries(kysely, [reference, ...events.map(({ id }) => id)]);
+      return toFile(found, submission, events, deliveries, owed, await ombudsmanWeeks(), now());
     },
     /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */
     archive: (reference: string, member: StaffMember, actor: Actor) =>
@@ -119,7 +123,10 @@ export function createCases(options: CasesOptions) {
 function auditOf(update: CaseUpdate) {
   return "ownerId" in update
     ? ({ action: "assign", detail: update.ownerId ?? "none" } as const)
-    : ({ action: "mark", detail: "mark" in update ? update.mark : "letter" } as const);
+    : ({
+        action: "mark",
+        detail: "mark" in update ? update.mark : "dutyId" in update ? "letter" : "posted",
+      } as const);
 }
 
 async function apply(
@@ -129,6 +136,8 @@ async function apply(
 ): Promise<Result<unknown, UpdateRefusal>> {
   const { db, encryption, duties } = options;
   if ("dutyId" in update) return duties?.send(reference, version, update.dutyId, by.actor) ?? failed("stale");
+  if ("postedJobId" in update)
+    return recordPosted(db, encryption, reference, update.postedJobId, { version, ...by });
   const refusal =
     "ownerId" in update
       ? await assignRefusal(options, { reference, version, ownerId: update.ownerId }, by.actor)
@@ -189,7 +198,7 @@ const ANSWERS = new Set(["reply", "answered", "resolved"]);
 async function toChange(
   { db, encryption }: CasesOptions,
   reference: string,
-  update: Exclude<CaseUpdate, { dutyId: string }>,
+  update: Exclude<CaseUpdate, { dutyId: string } | { postedJobId: string }>,
   by: Pick<CaseEvent, "happenedAt" | "actor">,
 ): Promise<Omit<CaseChange, "version">> {
   if ("ownerId" in update) {

@@ -12,6 +12,7 @@ import { recordAudit } from "./audit.ts";
 import type { Cases } from "./cases.ts";
 import { type ExportFormat, exportLeads } from "./lead-export.ts";
 import { type Acceptance, type AcceptanceFault, createInvitations } from "./invitations.ts";
+import { createNotArrived } from "./not-arrived.ts";
 import { passwordFault, type PasswordFault } from "./password-rule.ts";
 import { createSecondFactor, readSecret, toBase32, totpUri } from "./second-factor.ts";
 import type { Outward } from "./outward.ts";
@@ -99,6 +100,7 @@ export function createStaffService(options: StaffServiceOptions) {
   const invitations = createInvitations({ db, encryption, staff, secondFactor, now });
   return {
     cases,
+    notArrived: createNotArrived({ db, encryption, now }),
     /** This and the next: for supervisors alone. */
     outward,
     administration: createAdministration({ db, staff, invitations, now }),

@@ -29,7 +29,10 @@ export async function eraseHeldData(db: Db, encryption: Encryption, keys: HeldKe
     for (const id of keys.complaints) await minimiseComplaint(tx, encryption, id, deleteTypedAddresses);
     const others = keys.leads.filter((id) => !keys.complaints.includes(id));
     await deleteLeads(tx, others, deleteTypedAddresses);
-    if (keys.cases.length > 0) await tx.deleteFrom("cases").where("id", "in", keys.cases).execute();
+    if (keys.cases.length > 0) {
+      await tx.deleteFrom("outbox").where("subject_id", "in", keys.cases).execute();
+      await tx.deleteFrom("cases").where("id", "in", keys.cases).execute();
+    }
     if (keys.accountKeys.length > 0)
       await tx.deleteFrom("meter_readings").where("account_key", "in", keys.accountKeys).execute();
     for (const { model, id } of keys.sessions)

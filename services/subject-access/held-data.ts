@@ -59,7 +59,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
         .where("account_key", "in", keys)
         .execute(),
     ),
-    jobs: await whereIn([...leads, ...history.map(({ id }) => id)], (ids) =>
+    jobs: await whereIn([...leads, ...history.map(({ id }) => id), ...cases.map(({ id }) => id)], (ids) =>
       tx
         .selectFrom("outbox")
         .select(["kind", "subject_id", "status", "attempts", "created_at", "finished_at", "last_error"])

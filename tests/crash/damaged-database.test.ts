@@ -65,6 +65,59 @@ describe("an operator whose database file", () => {
   });
 });
 
+/** What can befall the write-ahead log of a process that was killed. */
+const LOSSES: Readonly<Record<string, (log: string) => void>> = {
+  "was deleted": (log) => rmSync(log),
+  "was cut": (log) => truncateSync(log, Math.floor(statSync(log).size / 2)),
+  "lacks its last commit": (log) => truncateSync(log, statSync(log).size - 4_120),
+  "has noise in it": (log) => overwrite(log, Math.floor(statSync(log).size / 3), randomBytes(10_000)),
+};
+
+describe("an operator whose write-ahead log", () => {
+  it.each(Object.keys(LOSSES))(
+    "%s reads at the start, and until they have read it, that commits are missing",
+    async (loss) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-lost-"));
+      const file = path.join(dataDir, "help-and-support.sqlite");
+      const first = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
+      await createNoScriptCustomer({ origin: first.origin, email: "ada@example.com" }).complain();
+      await first.kill();
+      LOSSES[loss]!(`${file}-wal`);
+      for (const start of ["first", "second"]) {
+        const product = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
+        try {
+          expect(product.log()).toMatch(/lacks its newest commits, [1-9]\d* up to 20/);
+          const readiness = await fetch(`${product.origin}/readyz`);
+          expect([readiness.status, await readiness.text()]).toEqual([
+            200,
+            expect.stringMatching(/database: [^"]+lacks its newest commits/),
+          ]);
+          await createNoScriptCustomer({ origin: product.origin, email: `${start}@example.com` }).complain();
+        } finally {
+          await product.kill();
+        }
+      }
+      rmSync(`${file}.missing-commits`);
+      const read = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
+      expect(await (await fetch(`${read.origin}/readyz`)).text()).not.toContain("lacks");
+      expect(read.log()).toBe("");
+      await read.kill();
+      removeProductFiles(dataDir);
+    },
+  );
+});
+
+it("a database that was killed again and again lacks nothing, and says nothing", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-killed-"));
+  for (let times = 0; times < 4; times++) {
+    const product = await startProduct({ dataDir, environment: { LOG_LEVEL: "error" } });
+    expect(product.log()).toBe("");
+    await createNoScriptCustomer({ origin: product.origin, email: `${times}@example.com` }).complain();
+    await product.kill();
+  }
+  removeProductFiles(dataDir);
+});
+
 it("a database server that is away at the start is said in one line", async () => {
   const databaseUrl = `postgres://help@127.0.0.1:${await freePort()}/help`;
   const started = startProduct({ databaseUrl, environment: { LOG_LEVEL: "error" } });

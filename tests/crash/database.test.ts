@@ -1,8 +1,14 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openDatabase } from "../../infrastructure/database/database.ts";
-import { createDatabase } from "../support/databases.ts";
+import { postLead } from "../support/api-lead.ts";
+import { createDatabase, type OwnDatabase } from "../support/databases.ts";
 import { leaveOut } from "../support/leave-out.ts";
-import { createNoScriptCustomer } from "../support/no-script-journey.ts";
+import { createNoScriptCustomer, Setback } from "../support/no-script-journey.ts";
 import { type PostgresServer, startPostgresServer } from "../support/postgres-server.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
 import { PlainBrowser } from "../support/plain-browser.ts";
@@ -128,6 +134,107 @@ it("a database that stops responding delays no request by more than three second
   await own.remove();
   await wire.close();
 });
+
+it("a database that became read-only is not ready, says so at a press, loses no answer, and is used again when it is writable", async (test) => {
+  const database = server ?? leaveOut(test, NO_SERVER);
+  const own = await createDatabase(database.url);
+  const running = (product = await startProduct(own.location));
+  const customer = createNoScriptCustomer({ origin: running.origin, email: "standby@example.com" });
+  await customer.fillIn();
+  const set = (value: string) =>
+    asAdministrator(database, `alter database ${nameOf(own)} set default_transaction_read_only = ${value}`);
+  await set("on");
+  await cutConnections(database, nameOf(own));
+  await vi.waitFor(
+    async () => expect(await readiness(running.origin)).toMatchObject({ status: 503, database: "ok" }),
+    WAIT,
+  );
+  const refused = await customer.send().catch((error: unknown) => error);
+  if (!(refused instanceof Setback)) throw refused;
+  expect(refused.status).toBe(503);
+  expect(refused.words).toContain("we're having technical problems at the moment");
+  expect(refused.words, "nothing was stored").not.toContain("We have kept what you sent");
+  expect(refused.html, "the answers are in the form").toContain("My bill is wrong.");
+  await set("off");
+  await cutConnections(database, nameOf(own));
+  await recovered(running);
+  expect(await customer.send()).toMatch(/^[\dA-Z]{5}-?[\dA-Z]{5}$/);
+  await running.stop();
+  await own.remove();
+});
+
+it("a database whose disk is full is not ready while presses fail, and is used again when there is room", async (test) => {
+  if (server === undefined) leaveOut(test, NO_SERVER);
+  const disk = mkdtempSync(path.join(tmpdir(), "help-and-support-disk-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=200m,mode=777", "tmpfs", disk], { stdio: "ignore" });
+  } catch {
+    return leaveOut(test, "no small disk can be mounted on this machine");
+  }
+  const before = process.env["TMPDIR"];
+  process.env["TMPDIR"] = disk;
+  const small = await startPostgresServer();
+  if (before === undefined) delete process.env["TMPDIR"];
+  else process.env["TMPDIR"] = before;
+  try {
+    const running = (product = await startProduct({
+      databaseUrl: small!.url,
+      environment: { LOG_LEVEL: "fatal" },
+    }));
+    expect((await readiness(running.origin)).status).toBe(200);
+    const ballast = path.join(disk, "ballast");
+    execFileSync("sh", ["-c", `head -c 300m /dev/zero > ${ballast} || true`], { stdio: "ignore" });
+    const press = (times: number) =>
+      postLead({
+        platformOrigin: running.platformOrigin,
+        email: `${times}@example.com`,
+        idempotencyKey: crypto.randomUUID(),
+        query: "Long. ".repeat(4_000),
+      });
+    let tries = 0;
+    await vi.waitFor(async () => expect((await press(tries++)).status).toBe(503), {
+      timeout: 60_000,
+      interval: 1,
+    });
+    expect((await readiness(running.platformOrigin)).status).toBe(503);
+    rmSync(ballast);
+    await vi.waitFor(async () => expect((await press(tries++)).status).toBe(201), WAIT);
+    await recovered(running);
+    expect(await running.stop()).toBe(0);
+  } finally {
+    await small?.stop();
+    execFileSync("umount", ["--lazy", disk]);
+    rmSync(disk, { recursive: true, force: true });
+  }
+});
+
+it("a database without a free connection at the start is said in one sentence", async (test) => {
+  const database = server ?? leaveOut(test, NO_SERVER);
+  await asAdministrator(database, "create role patient login connection limit 0");
+  const url = new URL(database.url);
+  url.username = "patient";
+  const started = startProduct({ databaseUrl: url.href, environment: { LOG_LEVEL: "error" } });
+  await expect(started).rejects.toThrow(
+    /\nPostgreSQL has no free connection: raise max_connections, or stop what holds them\n$/,
+  );
+});
+
+async function asAdministrator({ url }: PostgresServer, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Settings of a database are those of its new connections. */
+function cutConnections(database: PostgresServer, name: string): Promise<void> {
+  return asAdministrator(
+    database,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+}
+
+const nameOf = ({ location }: OwnDatabase) => new URL(location.databaseUrl ?? "").pathname.slice(1);
 
 /** A machine of its own for the database, as far as the product knows. */
 async function wireTo(database: PostgresServer): Promise<{ readonly wire: Wire; readonly url: string }> {

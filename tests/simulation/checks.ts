@@ -1,5 +1,8 @@
 import { listCaseEvents } from "../../services/leads/case-events.ts";
+import { findDeliveries } from "../../services/leads/deliveries.ts";
 import { findLead } from "../../services/leads/repository.ts";
+import { listWaiting, SUBMISSION_JOB } from "../../stores/submissions.ts";
+import type { LeadFate, MailFate } from "./fates.ts";
 import { checkNotices, isNotice } from "./complaint-notices.ts";
 import { acknowledged, expiryOf, type Outcome } from "./outcome.ts";
 
@@ -17,7 +20,10 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   "a submission with a reference is stored": checkStored,
   "a submission is one lead and one case": checkOnce,
   "what was sent while the platform was away is forwarded": checkForwarded,
+  "what we said that we pass on is a lead, or waits for a person": checkPromised,
   "every lead has its email": checkEmails,
+  "an email that did not arrive is on its case and waits for a person": checkUndelivered,
+  "no email waits for another": checkDelays,
   "a customer's message is in its case once, and in order": checkMessages,
   "a notice of the law is neither missing, early, late nor doubled": checkNotices,
   "nothing waits in the outbox": checkOutbox,
@@ -64,18 +70,104 @@ async function checkOnce(outcome: Outcome): Promise<readonly string[]> {
   ];
 }
 
-/** Sent on the web, and stored: a lead by now, and known to be one. */
-async function checkForwarded({ kysely }: Outcome): Promise<readonly string[]> {
-  const waiting = await kysely.selectFrom("cases").selectAll().where("reference", "is", null).execute();
-  return waiting.map(
-    ({ idempotency_key: key, created_at: at }) => `the submission ${key} of ${at} is no lead`,
+/** Sent on the web, and stored: a lead by now, and known to be one, but for what the host never takes. */
+async function checkForwarded(outcome: Outcome): Promise<readonly string[]> {
+  const { kysely, encryption, truth } = outcome;
+  const never = new Set(
+    truth.submissions.filter(({ leadFate }) => NEVER.has(leadFate)).map(({ email }) => email),
   );
+  const rows = await kysely.selectFrom("cases").selectAll().where("reference", "is", null).execute();
+  return rows.flatMap(({ id, lead, idempotency_key: key, created_at: at }) => {
+    const { email } = JSON.parse(encryption.decrypt(lead, ["cases", "lead", id])) as { email: string };
+    return never.has(email) ? [] : [`the submission ${key} of ${at} is no lead`];
+  });
+}
+
+/** The leads API is away for some steps of the world at a time. */
+const LONGEST_WAIT_MS = 14 * HOUR_MS;
+/** The leads API takes nothing of theirs, ever. */
+const NEVER: ReadonlySet<LeadFate> = new Set(["refused", "failing"]);
+
+async function checkPromised(outcome: Outcome): Promise<readonly string[]> {
+  const leads = await leadsByEmail(outcome);
+  const waiting = await listWaiting(outcome.kysely, outcome.encryption, 9_999);
+  return outcome.truth.submissions.flatMap(({ email, promisedAt, leadFate, person }) => {
+    if (promisedAt === undefined) return [];
+    const [lead] = leads.get(email) ?? [];
+    if (lead !== undefined) {
+      const waited = lead.createdAt.getTime() - promisedAt;
+      return outcome.truth.hasFates && waited > LONGEST_WAIT_MS
+        ? [`what ${person} sent waited for ${Math.round(waited / HOUR_MS)} hours`]
+        : [];
+    }
+    const own = waiting.find((one) => one.lead?.email === email);
+    if (own === undefined) return [`what ${person} sent is no lead and waits for nobody`];
+    if (!NEVER.has(leadFate)) return [`what ${person} sent still waits`];
+    const expected = leadFate === "refused" ? "dead" : "pending";
+    if (own.status !== expected) return [`what ${person} sent is ${own.status}, not ${expected}`];
+    return own.failures === 0 ? [`what ${person} sent was never tried`] : [];
+  });
+}
+
+/** Refused for good, or returned after it was taken. */
+const UNDELIVERED: ReadonlySet<MailFate> = new Set(["unknown", "returned"]);
+
+async function fatesByReference(outcome: Outcome): Promise<ReadonlyMap<string, MailFate>> {
+  const leads = await leadsByEmail(outcome);
+  return new Map(
+    outcome.truth.submissions.flatMap(({ email, mailFate }) =>
+      (leads.get(email) ?? []).map(({ id }) => [id, mailFate] as const),
+    ),
+  );
+}
+
+async function checkUndelivered(outcome: Outcome): Promise<readonly string[]> {
+  const { kysely, encryption, mailbox } = outcome;
+  const faults: string[] = [];
+  for (const [reference, fate] of await fatesByReference(outcome)) {
+    if (!UNDELIVERED.has(fate)) continue;
+    const events = await listCaseEvents(kysely, encryption, reference);
+    const subjects = [reference, ...events.filter(isNotice).map(({ id }) => id)];
+    const deliveries = await findDeliveries(kysely, subjects);
+    const expected = fate === "unknown" ? "dead" : "bounced";
+    for (const subject of subjects)
+      if (deliveries[subject]?.status !== expected)
+        faults.push(`${reference}: the email ${subject} is ${deliveries[subject]?.status}, not ${expected}`);
+    const told = events.filter(({ kind }) => kind === "undelivered").length;
+    if (told !== subjects.length)
+      faults.push(`${reference} has ${told} events of ${subjects.length} emails that did not arrive`);
+    const received = mailbox.filter(({ text }) => text.includes(reference)).length;
+    if (received !== (fate === "unknown" ? 0 : subjects.length))
+      faults.push(`${reference}: ${received} emails were taken`);
+  }
+  return faults;
+}
+
+/** Where the mail server is always there: within minutes, whatever others wait for, and one copy. */
+async function checkDelays(outcome: Outcome): Promise<readonly string[]> {
+  if (!outcome.truth.hasFates) return [];
+  const leads = await leadsByEmail(outcome);
+  const faults: string[] = [];
+  for (const { email, mailFate } of outcome.truth.submissions) {
+    const received = outcome.mailbox.filter(({ to }) => to === email);
+    const ids = new Set(received.map(({ messageId }) => messageId));
+    if (ids.size !== received.length) faults.push(`${email} got ${received.length} copies of ${ids.size}`);
+    const [lead] = leads.get(email) ?? [];
+    const [first] = received;
+    if (lead === undefined || first === undefined || mailFate === "later") continue;
+    const most = mailFate === "slow" ? 15 : 2;
+    if (first.at - lead.createdAt.getTime() > most * 60_000)
+      faults.push(`${lead.id} waited for its email until ${new Date(first.at).toISOString()}`);
+  }
+  return faults;
 }
 
 async function checkEmails(outcome: Outcome): Promise<readonly string[]> {
   const leads = await leadsByEmail(outcome);
+  const fates = await fatesByReference(outcome);
   const faults: string[] = [];
   for (const [email, [lead]] of leads) {
+    if (fates.get(lead!.id) === "unknown") continue;
     const received = outcome.mailbox.filter(({ to }) => to === email);
     const own = received.filter(({ text }) => text.includes(lead!.id));
     if (own.length === 0) faults.push(`${lead!.id} has no email`);
@@ -107,11 +199,22 @@ async function checkMessages(outcome: Outcome): Promise<readonly string[]> {
   return faults;
 }
 
-async function checkOutbox({ kysely }: Outcome): Promise<readonly string[]> {
-  const jobs = await kysely.selectFrom("outbox").selectAll().where("status", "<>", "sent").execute();
-  return jobs.map(
-    (job) => `a job ${job.kind} is ${job.status} after ${job.attempts} attempts: ${job.last_error}`,
-  );
+async function checkOutbox(outcome: Outcome): Promise<readonly string[]> {
+  const { kysely } = outcome;
+  const jobs = await kysely
+    .selectFrom("outbox")
+    .leftJoin("case_events", "case_events.id", "subject_id")
+    .select(["outbox.kind", "status", "attempts", "last_error", "subject_id", "lead_id"])
+    .where("status", "<>", "sent")
+    .execute();
+  const fates = await fatesByReference(outcome);
+  const isExpected = ({ kind, lead_id, subject_id }: (typeof jobs)[number]) =>
+    outcome.truth.hasFates &&
+    // Those that are no leads are looked at by the checks of what was promised.
+    (kind === SUBMISSION_JOB || UNDELIVERED.has(fates.get(lead_id ?? subject_id) ?? "taken"));
+  return jobs
+    .filter((job) => !isExpected(job))
+    .map((job) => `a job ${job.kind} is ${job.status} after ${job.attempts} attempts: ${job.last_error}`);
 }
 
 /** Days of the retention, and a week in which it may be purged. */
@@ -140,7 +243,14 @@ async function checkPurged(outcome: Outcome): Promise<readonly string[]> {
       "typed addresses",
       kysely.selectFrom("typed_addresses").select("id").where("created_at", "<", before(2)),
     )),
-    ...(await count("jobs", kysely.selectFrom("outbox").select("id").where("created_at", "<", before(90)))),
+    ...(await count(
+      "jobs",
+      kysely
+        .selectFrom("outbox")
+        .select("id")
+        .where("status", "=", "sent")
+        .where("created_at", "<", before(90)),
+    )),
     ...(await count("rate limits", kysely.selectFrom("attempts").select("key").where("ends_at", "<", hour))),
     ...(await count(
       "submissions without a lead",
@@ -166,7 +276,7 @@ function checkLog({ log }: Outcome): readonly string[] {
 function checkCalm({ isCalm, log, statuses, truth, lastPeople }: Outcome): readonly string[] {
   const last = truth.submissions
     .slice(lastPeople)
-    .filter(({ acknowledgedAt }) => acknowledgedAt === undefined);
+    .filter(({ acknowledgedAt, promisedAt }) => acknowledgedAt === undefined && promisedAt === undefined);
   if (last.length > 0)
     return last.map(({ person }) => `${person} was not answered after everything was mended`);
   if (!isCalm) return [];

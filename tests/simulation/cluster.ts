@@ -30,6 +30,8 @@ export async function startCluster({ storeFaults, ...options }: ClusterOptions) 
   const dying: Machine[] = [];
   const roles = new Map<Machine, Role>();
   const machines: SimulatedMachine[] = [];
+  const off: Role[] = [];
+  let isOff = false;
   const store = await openStore(options.folder, storeFaults, killMachine);
   const world: World = { ...options, store };
   setRoutes({ [WEB_ORIGIN]: () => choose("web"), [PLATFORM_ORIGIN]: () => choose("platform") });
@@ -65,7 +67,8 @@ export async function startCluster({ storeFaults, ...options }: ClusterOptions) 
       disconnect(machine);
       const at = machines.findIndex((one) => one.machine === machine);
       if (at !== -1) machines.splice(at, 1);
-      void wait(between(2, 90) * SECOND_MS).then(() => launch(roles.get(machine)!));
+      if (isOff) off.push(roles.get(machine)!);
+      else void wait(between(2, 90) * SECOND_MS).then(() => launch(roles.get(machine)!));
     }
   }
 
@@ -75,6 +78,16 @@ export async function startCluster({ storeFaults, ...options }: ClusterOptions) 
     killOne() {
       const running = machines.filter(({ machine }) => !machine.isDead);
       if (running.length > 0) killMachine(pick(running).machine);
+    },
+    /** All machines, until they are started again. */
+    async shutDown() {
+      isOff = true;
+      for (const { machine } of machines) killMachine(machine);
+      await bury();
+    },
+    async startAgain() {
+      isOff = false;
+      for (const role of off.splice(0)) await launch(role);
     },
     /** Of all machines and of the disk. */
     async cutPower() {

@@ -4,8 +4,10 @@ import { type Life, type Step, STEPS } from "../support/complaint-lives.ts";
 import { lettersOf } from "../support/complaint-oracle.ts";
 import { dayNumber, type DayNumber, londonDayNumber, textOfDay } from "../support/uk-calendar.ts";
 import { acknowledged, type Outcome } from "./outcome.ts";
+import type { Truth } from "./people.ts";
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Of the events of a case. */
 export const isNotice = ({ kind }: { readonly kind: string }): boolean => kind === "letter";
@@ -35,7 +37,8 @@ export async function checkNotices(outcome: Outcome): Promise<readonly string[]>
       releasedAt: null,
       ticks: hoursBetween(receivedAt.getTime(), outcome.now),
     };
-    const due = dueOf(life, outcome.isCalm);
+    const { outage } = outcome.truth;
+    const due = dueOf(life, outcome.isCalm, outage);
     const rows = await kysely
       .selectFrom("case_duties")
       .selectAll()
@@ -47,6 +50,11 @@ export async function checkNotices(outcome: Outcome): Promise<readonly string[]>
     const atNight = done.find(({ at }) => !isDay(at));
     if (atNight !== undefined)
       faults.push(`${reference}: ${atNight.kind} went out at ${atNight.at.toISOString()}`);
+    const early = done.find(
+      ({ at }) => outage && at.getTime() > outage.until && at.getTime() < outage.releasedAt,
+    );
+    if (early !== undefined)
+      faults.push(`${reference}: ${early.kind} went out before somebody said that the clock is right`);
     const stored = events.filter((event) => isNotice(event) || event.kind === "reminder");
     if (stored.length !== sent.length)
       faults.push(`${reference} has ${stored.length} events of ${sent.length} notices`);
@@ -74,12 +82,17 @@ interface DueNotice extends Notice {
 /** Nothing goes out at night, and the next step of the world may be there. */
 const LAST_HOUR_OF_DAY = 16;
 
-function dueOf(life: Life, isCalm: boolean): DueNotice[] {
+function dueOf(life: Life, isCalm: boolean, outage: Truth["outage"]): DueNotice[] {
   return lettersOf(life, WEEKS).map(({ kind, at }) => {
     const day = londonDayNumber(at);
     const early = day > LAST_KNOWN_YEAR_END ? 4 : 0;
-    const late = isCalm && at.getUTCHours() < LAST_HOUR_OF_DAY ? early : Math.max(early, 1);
-    const isSoonAfter = (step: Date) => step > at && step.getTime() < at.getTime() + 30 * HOUR_MS;
+    // Held until somebody says that the clock is right, and then not at night.
+    const isHeld =
+      outage !== undefined && at.getTime() > outage.from - DAY_MS && at.getTime() < outage.releasedAt;
+    const end = isHeld ? outage.releasedAt : at.getTime();
+    const held = isHeld ? londonDayNumber(new Date(end)) - day + 1 : 0;
+    const late = isCalm && at.getUTCHours() < LAST_HOUR_OF_DAY ? early : Math.max(early, held, 1);
+    const isSoonAfter = (step: Date) => step > at && step.getTime() < end + 30 * HOUR_MS;
     const mayBeMissing = !isCalm && life.steps.some(({ happenedAt }) => isSoonAfter(happenedAt));
     return { kind, day, early, late, mayBeMissing };
   });

@@ -22,6 +22,10 @@ const emails = at("services/leads/send-lead-email.ts");
 const mailer = at("services/email/mailer.ts");
 const forwarding = at("server/forward-submissions.ts");
 const submissions = at("stores/submissions.ts");
+const platform = at("server/platform.ts");
+const bounces = at("services/email/bounces.ts");
+const deliveries = at("services/leads/deliveries.ts");
+const guard = at("services/staff/letter-guard.ts");
 const sessions = at("stores/sessions.ts");
 const retention = at("server/retention.ts");
 const purge = at("server/purge.ts");
@@ -44,13 +48,9 @@ export const DEFECTS: readonly Defect[] = [
     `where("leased_until", "<", at),`,
     `where("leased_until", "<", "0"),`,
   ),
-  queue(
-    "a job is given up at its first failure",
-    `job.attempts + 1 >= MAXIMUM_ATTEMPTS`,
-    `job.attempts + 1 >= 1`,
-  ),
+  worker("a job is given up at its first failure", `const MOST_FAILURES = 130;`, `const MOST_FAILURES = 1;`),
   queue("a failed job counts as sent", `status: dead ? "dead" : "pending",`, `status: "sent",`),
-  queue("one job done is every job done", `.where("id", "in", ids)\n    .execute();`, `.execute();`),
+  queue("one job done is every job done", `.where("id", "in", ids)\n`, ``),
   queue(
     "what is done is not recorded",
     `.set({ status: "sent", finished_at`,
@@ -59,14 +59,14 @@ export const DEFECTS: readonly Defect[] = [
   queue(
     "a retry waits for days",
     `return full / 2 + (full / 2) * random;`,
-    `return full * 0 + random * 0 + LONGEST_DELAY_MS * 9;`,
+    `return full * 0 + random * 0 + LONGEST_DELAY_MS * 23;`,
   ),
   queue(
     "of jobs that are enqueued together one is",
     `const rows = subjects.map((subject)`,
     `const rows = subjects.slice(0, 1).map((subject)`,
   ),
-  worker("leases are not renewed", `}, RENEW_EVERY_MS);`, `}, RENEW_EVERY_MS * 1_000);`),
+  worker("leases are not renewed", `await wait(RENEW_EVERY_MS,`, `await wait(RENEW_EVERY_MS * 1_000,`),
   worker(
     "a job is recorded before it is done",
     `await handler(job);`,
@@ -75,8 +75,8 @@ export const DEFECTS: readonly Defect[] = [
   worker("a failed poll ends the worker", `log.error({ err: error }, "outbox poll failed");`, `throw error;`),
   worker(
     "a failed job stays with its worker",
-    `const dead = await failJob(db, job, failure, now(), random());`,
-    `const dead = false;\n    void [db, now, random, failJob];`,
+    `await failJob(db, job, failure, now(), { dead, random: random(), longestDelay });`,
+    `void [db, now, random, failJob, longestDelay];`,
   ),
   groups(
     "acknowledged before the commit",
@@ -166,11 +166,87 @@ export const DEFECTS: readonly Defect[] = [
     `await transport.sendMail(mail);\n      } catch`,
     `void transport.sendMail(mail).catch(() => {});\n      } catch`,
   ),
+  mailer(
+    "a slow mail server is sent another copy",
+    `const SOCKET_TIMEOUT_MS = 10 * 60_000;`,
+    `const SOCKET_TIMEOUT_MS = 20_000;`,
+  ),
+  mailer("a refusal for good is tried for days", `(responseCode ?? 0) >= 500`, `(responseCode ?? 0) >= 999`),
+  mailer("a passing refusal is for good", `(responseCode ?? 0) >= 500`, `(responseCode ?? 0) >= 400`),
+  worker(
+    "an email is given up after ten failures",
+    `const MOST_FAILURES = 130;`,
+    `const MOST_FAILURES = 10;`,
+  ),
+  worker(
+    "nobody is told of an email that was refused",
+    `if (dead) await onDead?.(job, failure);`,
+    `void onDead;`,
+  ),
+  worker(
+    "a slow job holds all others up",
+    `return Math.min(AT_ONCE - quick.length,`,
+    `return inHand.size > 0 ? 0 : Math.min(AT_ONCE - quick.length,`,
+  ),
+  queue(
+    "failures are not counted",
+    `failures: isDelay ? job.failures : job.failures + 1,`,
+    `failures: isDelay ? job.failures : job.failures,`,
+  ),
+  platform("letters have no worker", `[true, false].map((urgent)`, `[false].map((urgent)`),
+  platform("other emails have no worker", `[true, false].map((urgent)`, `[true].map((urgent)`),
+  bounces(
+    "returned emails are read and not stored",
+    `if (bounce !== undefined) await take(bounce);`,
+    `void take;`,
+  ),
+  bounces(
+    "a report of a failure is taken for a delay",
+    `const FAILED = /^action:\\s*failed\\b/im;`,
+    `const FAILED = /^action:\\s*delayed\\b/im;`,
+  ),
+  deliveries(
+    "a returned email counts as taken",
+    `.set({ status: "bounced", last_error`,
+    `.set({ status: "sent", last_error`,
+  ),
+  deliveries(
+    "a returned letter is not on its case",
+    `encryption, event?.lead_id ?? subjectId, {`,
+    `encryption, subjectId, {`,
+  ),
+  guard(
+    "letters go out whatever the clock says",
+    `Math.abs(now.getTime() - last.getTime()) <= LONGEST_GAP_MS`,
+    `Math.abs(now.getTime() - last.getTime()) >= 0`,
+  ),
+  guard(
+    "held letters go out at the next look",
+    `const last = held === undefined ? (await readTimes(db)).get(LOOKED) : undefined;
+  if (held === undefined && `,
+    `const last = held === undefined ? (await readTimes(db)).get(LOOKED) : undefined;
+  if (`,
+  ),
+  guard(
+    "held letters stay held",
+    `return recordTime(db, LOOKED, now);`,
+    `return recordTime(db, \`\${LOOKED} again\`, now);`,
+  ),
+  guard(
+    "an hour off holds letters",
+    `const LONGEST_GAP_MS = 18 * 3_600_000;`,
+    `const LONGEST_GAP_MS = 3_600_000;`,
+  ),
+  guard(
+    "a look after letters is not recorded",
+    `await recordTime(db, LOOKED, now);`,
+    `await recordTime(db, "", now);`,
+  ),
   mailer("the log repeats the mail server's words", `throw withoutAddress(error);`, `throw error;`),
-  forwarding(
-    "nothing is forwarded",
-    `of await submissions.unsent()) {`,
-    `of (await submissions.unsent()).slice(0, 0)) {`,
+  submissions(
+    "nothing is forwarded but what was promised",
+    `if (ids.length > 0) await enqueueJobs`,
+    `if (ids.length > 9_999) await enqueueJobs`,
   ),
   forwarding(
     "forwarded under another key",
@@ -179,13 +255,24 @@ export const DEFECTS: readonly Defect[] = [
   ),
   forwarding(
     "forwarded and not recorded",
-    `await submissions.acknowledgement(idempotencyKey, created.value.reference).execute();`,
-    `submissions.acknowledgement(idempotencyKey, created.value.reference);`,
+    `await submissions.acknowledgement(idempotencyKey, reference).execute();`,
+    `submissions.acknowledgement(idempotencyKey, reference);`,
   ),
   forwarding(
     "a failure ends forwarding of that submission",
-    `if (mayWorkLater(created.failure)) {`,
-    `if (mayWorkLater(created.failure) && rejected.size > 99) {`,
+    `throw afterFailure(failure);`,
+    `throw new PermanentFailure(afterFailure(failure).message);`,
+  ),
+  forwarding(
+    "what the host refuses for good is tried for ever",
+    `return new PermanentFailure(reason);`,
+    `return new Error(reason);`,
+  ),
+  forwarding("a submission is given up by time", `mostFailures: Infinity`, `mostFailures: 5`),
+  forwarding(
+    "a submission is tried once a day",
+    `const LONGEST_DELAY_MS = 15 * 60_000;`,
+    `const LONGEST_DELAY_MS = 1_500 * 60_000;`,
   ),
   submissions(
     "the full submission is not stored",

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -47,9 +48,13 @@ export function configOf(role: Role, folder: string): Config {
     SESSION_SECRET: "session-secret-of-the-simulation-0123456789",
     SERVICE_TOKEN,
     SMTP_URL: "smtp://127.0.0.1:2525",
+    ...(existsSync(maildirOf(folder)) && { BOUNCE_MAILDIR: maildirOf(folder) }),
     LIMIT_FACTOR: "9999",
   });
 }
+
+/** Where a world has returned emails. */
+export const maildirOf = (folder: string): string => path.join(folder, "returned");
 
 /** Content and index, which all machines of all worlds share: they are read only. */
 export async function publish(folder: string): Promise<Published> {
@@ -72,7 +77,7 @@ export function startMachine(
     const encryption = await loadEncryption(db, config.dataKeys);
     const purges = await createPurgeScheduler({ db, encryption, log, ...retentionOf(config) });
     const readiness = {
-      countJobs: async () => ({ pending: 0, dead: 0, oldestPendingSeconds: 0 }),
+      countJobs: async () => ({ kinds: [] }),
       checks: {},
       build: config.build,
       version: config.version,

@@ -30,6 +30,16 @@ export type Route = () =>
   | { readonly machine: Machine; handle(request: Sent): Promise<Delivered> }
   | undefined;
 
+/** What another host does with a call of a machine, in place of its network. */
+export type HostAnswer =
+  | { readonly status: number; readonly body: string }
+  /** It works on it, and answers after so long. */
+  | { readonly after: number };
+
+let hostAnswer: (request: Sent) => HostAnswer | undefined = () => undefined;
+/** For calls of machines alone. */
+export const setHost = (answer: typeof hostAnswer): void => void (hostAnswer = answer);
+
 let busy = 0;
 let counted = new Map<number, number>();
 const routes = new Map<string, Route>();
@@ -73,13 +83,17 @@ async function simulatedFetch(input: URL | string, init: RequestInit = {}): Prom
 
 /** On no machine: what is on its way arrives, even if a machine dies meanwhile. */
 function deliver(url: URL, init: RequestInit): Promise<Delivered> {
-  if (currentMachine()?.isDead === true) return new Promise(() => {});
+  const caller = currentMachine();
+  if (caller?.isDead === true) return new Promise(() => {});
   busy += 1;
-  return runOn(undefined, () => exchange(url, init).finally(() => (busy -= 1)));
+  return runOn(undefined, () => exchange(url, init, caller).finally(() => (busy -= 1)));
 }
 
-async function exchange(url: URL, init: RequestInit): Promise<Delivered> {
+async function exchange(url: URL, init: RequestInit, caller: Machine | undefined): Promise<Delivered> {
   const request = await toSent(url, init);
+  const host = caller === undefined ? undefined : hostAnswer(request);
+  if (host !== undefined && "status" in host)
+    return { status: host.status, headers: new Headers(), body: Buffer.from(host.body) };
   // In tens, so that some arrive together.
   const pause = () => wait(chance(networkFaults.slow) ? between(500, 8_000) : 10 * Math.ceil(between(0, 4)));
   await pause();
@@ -94,7 +108,7 @@ async function exchange(url: URL, init: RequestInit): Promise<Delivered> {
     handled.then(resolve, reject).finally(() => waiting.delete(fail));
   });
   counted.set(delivered.status, (counted.get(delivered.status) ?? 0) + 1);
-  await pause();
+  await (host === undefined ? pause() : wait(host.after));
   if (chance(networkFaults.unanswered)) throw broken();
   return delivered;
 }
@@ -119,7 +133,11 @@ export type MailAnswer = "takes" | "refuses" | "takes, and hangs up" | "hangs up
 
 export interface MailServer {
   isUp(): boolean;
-  answer(): MailAnswer;
+  /** Refused before the message, for good. */
+  knows(recipient: string): boolean;
+  /** Milliseconds until it has taken the message. */
+  pause(recipient: string): number;
+  answer(recipient: string): MailAnswer;
   /** It is in the customer's mailbox. */
   deliver(message: string): void;
 }
@@ -130,8 +148,10 @@ export const setMailServer = (server: MailServer): void => void (mailServer = se
 /** A connection to the mail server; it speaks as much of SMTP as the product does. */
 function connectToMail(_options: unknown, onConnect: () => void) {
   const [client, server] = duplexPair();
+  const machine = currentMachine();
+  const silence = createSilence(machine, () => client.emit("timeout"));
   const socket = Object.assign(client, {
-    setTimeout: () => client,
+    setTimeout: (limit: number) => (silence.limit(limit), client),
     setKeepAlive: () => client,
     remoteAddress: "127.0.0.1",
     localAddress: "127.0.0.1",
@@ -140,31 +160,53 @@ function connectToMail(_options: unknown, onConnect: () => void) {
     server.destroy();
     client.destroy(Object.assign(new Error("connection broken"), { code: "ECONNRESET" }));
   };
-  const machine = currentMachine();
   busy += 1;
   runOn(undefined, () =>
     wait(between(1, 30)).then(() => {
       busy -= 1;
       if (mailServer?.isUp() !== true) return hangUp();
       runOn(machine, onConnect);
-      return speak(server, machine, hangUp);
+      return speak(server, machine, hangUp, silence.end);
     }),
   );
   return socket;
+}
+
+/** A socket's time-out: so long without a word from either side. */
+function createSilence(machine: Machine | undefined, onTimeout: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let most = 0;
+  const end = () => {
+    clearTimeout(timer);
+    timer = most > 0 ? runOn(machine, () => setTimeout(onTimeout, most)) : undefined;
+  };
+  return {
+    /** A word was said. */
+    end,
+    limit(given: number) {
+      most = given;
+      end();
+    },
+  };
 }
 
 function speak(
   server: ReturnType<typeof duplexPair>[1],
   machine: Machine | undefined,
   hangUp: () => void,
+  onWord: () => void,
 ): void {
   let text = "";
   let recipient = "";
   let isData = false;
-  const say = (line: string) => void (server.destroyed || server.write(`${line}\r\n`));
+  const say = (line: string) => {
+    onWord();
+    if (!server.destroyed) server.write(`${line}\r\n`);
+  };
   say("220 mail ESMTP");
   server.on("error", () => {});
   server.on("data", (chunk: Buffer) => {
+    onWord();
     text += chunk.toString("latin1");
     for (;;) {
       const end = isData ? text.indexOf("\r\n.\r\n") : text.indexOf("\r\n");
@@ -174,14 +216,14 @@ function speak(
       if (isData) {
         isData = false;
         busy += 1;
-        const pause = chance(0.05) ? between(1, 15) * 1_000 : between(1, 200);
+        const pause = mailServer?.pause(recipient) ?? 0;
         void runOn(undefined, () => wait(pause)).then(() => receive(said));
       } else if (/^DATA/i.test(said)) {
         isData = true;
         say("354 go on");
       } else if (/^RCPT/i.test(said)) {
-        recipient = said;
-        say("250 ok");
+        recipient = /<([^>]*)>/.exec(said)?.[1] ?? "";
+        say(mailServer?.knows(recipient) === false ? `550 5.1.1 <${recipient}> no such mailbox` : "250 ok");
       } else say(/^EHLO/i.test(said) ? "250 mail" : /^QUIT/i.test(said) ? "221 bye" : "250 ok");
     }
   });
@@ -190,7 +232,7 @@ function speak(
     busy -= 1;
     // The cable of a dead machine carries nothing.
     if (machine?.isDead === true || mailServer?.isUp() !== true) return hangUp();
-    const answer = mailServer.answer();
+    const answer = mailServer.answer(recipient);
     if (answer.startsWith("takes")) mailServer.deliver(message);
     if (answer.endsWith("hangs up")) hangUp();
     else say(answer === "takes" ? "250 taken" : `451 later: ${recipient}`);

@@ -1,18 +1,20 @@
 import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
-import { createNoScriptCustomer, Refusal, Setback } from "../support/no-script-journey.ts";
+import { createNoScriptCustomer, Promised, Refusal, Setback } from "../support/no-script-journey.ts";
+import { type Fated, leadFateOf, mailFateOf } from "./fates.ts";
 import { PLATFORM_ORIGIN, SERVICE_TOKEN, WEB_ORIGIN } from "./machines.ts";
 import { between, chance, now, pick, wait } from "./scheduler.ts";
 
 /** What was done in a world, as those who did it know it. */
-export interface Submission {
+export interface Submission extends Fated {
   readonly person: string;
-  readonly email: string;
   readonly query: string;
   readonly way: "web" | "api";
   readonly isComplaint: boolean;
   /** They pressed Send, or made the call, at least once. */
   sentAt?: number;
   acknowledgedAt?: number;
+  /** They read that we have it and pass it on. */
+  promisedAt?: number;
   /** When something last happened to it. */
   touchedAt?: number;
   /** Every reference they were shown: more than one is a fault. */
@@ -33,6 +35,10 @@ export interface Truth {
   readonly expiredEarly: string[];
   /** Pages that were answered without what they owe everyone. */
   readonly poorPages: string[];
+  /** People have fates of their own at other hosts. */
+  readonly hasFates: boolean;
+  /** When every machine was off, and when a person then said that the clock is right. */
+  outage?: { readonly from: number; until: number; releasedAt: number };
 }
 
 const MOST_TRIES = 12;
@@ -45,10 +51,15 @@ const SUBTYPES = [
 ] as const;
 
 function newSubmission(truth: Truth, way: Submission["way"], isComplaint: boolean): Submission {
-  const person = `person${truth.submissions.length + 1}`;
+  const number = truth.submissions.length + 1;
+  const person = `person${number}`;
+  const mailFate = truth.hasFates ? mailFateOf(number) : "taken";
   const submission: Submission = {
     person,
-    email: `${person}@mailbox.example`,
+    // Emails to one domain share a lane.
+    email: `${person}@${mailFate === "slow" ? `slow${number}` : "mailbox"}.example`,
+    leadFate: truth.hasFates && way === "web" ? leadFateOf(number) : "taken",
+    mailFate,
     query: `Words of ${person} alone.`,
     way,
     isComplaint,
@@ -77,6 +88,7 @@ export async function complainOnWeb(truth: Truth, pauses = 0.1): Promise<void> {
       if (state === "pressed") submission.sentAt ??= now();
     },
     onSetback: async (setback) => {
+      if (setback.words.includes("We have kept what you sent")) submission.promisedAt ??= now();
       if (++tries > MOST_TRIES) throw setback;
       await wait(between(1_000, 20_000));
     },
@@ -90,6 +102,7 @@ export async function complainOnWeb(truth: Truth, pauses = 0.1): Promise<void> {
     // The answer was slow, and they press again, or they reload the confirmation.
     if (chance(0.2)) acknowledge(submission, await customer.send());
   } catch (error) {
+    if (error instanceof Promised) return void (submission.promisedAt ??= now());
     const isSetback =
       error instanceof Setback || (error instanceof Refusal && /no answer in/.test(error.message));
     if (isSetback) truth.unanswered.push(person);

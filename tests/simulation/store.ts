@@ -46,6 +46,8 @@ export async function openStore(folder: string, faults: StoreFaults, onFatal: (m
     return {
       kysely,
       engine: "sqlite",
+      warnings: () => [],
+      isFull: () => false,
       ping: async () => void (await kysely.executeQuery(CompiledQuery.raw("select 1"))),
       close: async () => {},
     };

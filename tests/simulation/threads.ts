@@ -9,7 +9,7 @@ type Done = (error: unknown, value?: unknown) => void;
 /** Threads take as long as they like. Without them, what happens at one moment has one order. */
 export function replaceThreads(): void {
   const files = require("node:fs");
-  for (const name of ["readdir", "stat", "lstat", "rm", "readFile", "writeFile"]) {
+  for (const name of ["readdir", "stat", "lstat", "rm", "readFile", "writeFile", "rename"]) {
     const call = files[`${name}Sync`];
     files.promises[name] = async (...given: unknown[]) => call(...given);
     files[name] = inTurn(call);

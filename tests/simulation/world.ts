@@ -1,17 +1,21 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
+import { confirmClock } from "../../server/purge.ts";
+import { bounceOf } from "../../services/email/bounce.fixture.ts";
+import { releaseLetters } from "../../services/staff/letter-guard.ts";
 import { createLog } from "../../server/log.ts";
 import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
 import type { Published } from "../../server/platform.ts";
 import type { WebBuild } from "../../server/web.ts";
 import { CHECKS } from "./checks.ts";
 import { startCluster } from "./cluster.ts";
-import { configOf } from "./machines.ts";
+import { createFates } from "./fates.ts";
+import { configOf, maildirOf } from "./machines.ts";
 import { type Delivery, expiryOf, type Outcome } from "./outcome.ts";
-import { inFlight, type MailAnswer, networkFaults, setMailServer, statuses } from "./network.ts";
+import { inFlight, type MailAnswer, networkFaults, setHost, setMailServer, statuses } from "./network.ts";
 import { callApi, complainOnWeb, readPage, type Truth, workOnCase, writeMessage } from "./people.ts";
 import { between, chance, jumpTo, now, pick, runUntil, settle, startAt } from "./scheduler.ts";
 
@@ -27,8 +31,12 @@ const CALM_STEPS = 4;
 /** A store in memory: what a power cut takes is simulated. */
 const MEMORY = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
-/** "years" is a calm world of seven years with few people, in which all retention is over. */
-export type Kind = "calm" | "rough" | "wrong clock" | "years";
+/**
+ * "years" is a calm world of seven years with few people, in which all retention is over; in "strange hosts" the
+ * leads API and mail servers treat people differently, and nothing else fails; "long outage": no machine runs
+ * for longer than every guard allows, until a person says that the clock is right.
+ */
+export type Kind = "calm" | "rough" | "wrong clock" | "years" | "strange hosts" | "long outage";
 
 export interface Result {
   readonly kind: Kind;
@@ -39,9 +47,10 @@ export interface Result {
   readonly digest: string;
 }
 
+const KINDS: readonly Kind[] = ["calm", "rough", "strange hosts", "wrong clock", "rough", "long outage"];
+
 function kindOf(seed: number): Kind {
-  if (seed % 5 === 0) return "calm";
-  return seed % 5 === 3 ? "wrong clock" : "rough";
+  return KINDS[seed % KINDS.length]!;
 }
 
 /** Lives one world from its seed and holds it against the guarantees. */
@@ -74,16 +83,37 @@ export async function live(
 async function openWorld(folder: string, kind: Kind, published: Published, build: WebBuild) {
   const log: string[] = [];
   const mailbox: Delivery[] = [];
-  const truth: Truth = { submissions: [], unanswered: [], faults: [], expiredEarly: [], poorPages: [] };
+  const truth: Truth = {
+    submissions: [],
+    unanswered: [],
+    faults: [],
+    expiredEarly: [],
+    poorPages: [],
+    hasFates: kind === "strange hosts",
+  };
   const startedAt = now();
   const isCalm = kind === "calm" || kind === "years";
   const statusCounts = statuses();
   const storeFaults = { refused: 0, unanswered: 0, fatal: 0 };
   const mail = { isUp: true, faults: 0 };
+  const fates = createFates(() => truth.submissions, now);
+  const maildir = maildirOf(folder);
+  if (truth.hasFates)
+    for (const name of ["new", "cur"]) mkdirSync(path.join(maildir, name), { recursive: true });
+  setHost((request) => (truth.hasFates ? fates.answer(request) : undefined));
   setMailServer({
     isUp: () => mail.isUp,
-    answer: (): MailAnswer => (chance(mail.faults) ? pick(MAIL_FAULTS) : "takes"),
-    deliver: (text) => void mailbox.push(toDelivery(text)),
+    knows: fates.knows,
+    pause: (to) => fates.pause(to) ?? (chance(0.05) ? between(1, 15) * 1_000 : between(1, 200)),
+    answer: (to): MailAnswer =>
+      fates.isBusy(to) ? "refuses" : chance(mail.faults) ? pick(MAIL_FAULTS) : "takes",
+    deliver(text) {
+      const delivery = toDelivery(text);
+      mailbox.push(delivery);
+      const [, jobId = ""] = /<(.*)@/.exec(delivery.messageId) ?? [];
+      if (fates.isReturned(delivery.to))
+        writeFileSync(path.join(maildir, "new", `${mailbox.length}.returned`), bounceOf(jobId));
+    },
   });
   const cluster = await startCluster({
     folder,
@@ -97,7 +127,7 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
   let lastPeople = Infinity;
 
   /** Second by second while anything is on its way. */
-  async function runBusy(most = 400): Promise<void> {
+  async function runBusy(most = truth.hasFates ? 1_200 : 400): Promise<void> {
     await settle();
     for (let seconds = 0; seconds < most; seconds++) {
       await cluster.bury();
@@ -127,6 +157,21 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
     end();
   }
 
+  /** Off for longer than every guard allows. People are back before somebody has said that the clock is right. */
+  async function liveThroughOutage(): Promise<void> {
+    await cluster.shutDown();
+    const outage = { from: now(), until: now(), releasedAt: Infinity };
+    truth.outage = outage;
+    await jumpTo(now() + between(9, 20) * DAY_MS);
+    outage.until = now();
+    await cluster.startAgain();
+    for (let steps = 0; steps < 6; steps++) await step();
+    outage.releasedAt = now();
+    const db = cluster.store.handle();
+    await releaseLetters(db, new Date(now()));
+    await confirmClock(db, new Date(now()));
+  }
+
   /** While nothing is on its way, as in an upgrade. */
   async function restartOne(): Promise<void> {
     cluster.killOne();
@@ -137,8 +182,11 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
   async function step(): Promise<void> {
     const isRough = kind === "rough" && chance(0.4);
     if (kind === "rough") chooseFaults(isRough);
+    if (kind === "strange hosts") fates.isAway = chance(0.1);
     if (chance(kind === "years" ? 0.002 : 0.12))
       for (let people = 0; people < 3; people++) if (chance(0.6)) someone();
+    if (kind === "strange hosts" && chance(0.005))
+      for (let people = 0; people < 8; people++) act(callApi(truth));
     if (isRough) await cluster.store.remember();
     // Every few days at least: the first round of a machine purges, and a step is one of sixty rounds.
     if (kind === "rough" && chance(0.06)) cluster.killOne();
@@ -148,13 +196,21 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
     await jumpTo(now() + between(0.8, 1) * STEP_MS);
     await runBusy();
     if (kind === "calm" && chance(0.06)) await restartOne();
+    // More keys at once than a purge deletes without being asked, if it came but once a week.
+    if (kind === "strange hosts" && chance(0.12)) await restartOne();
   }
 
   return {
     async run(days: number): Promise<void> {
       const end = startedAt + days * DAY_MS;
-      while (now() < end - CALM_STEPS * STEP_MS) await step();
+      const outageAt = startedAt + between(0.2, 0.5) * days * DAY_MS;
+      while (now() < end - CALM_STEPS * STEP_MS) {
+        await step();
+        if (kind === "long outage" && truth.outage === undefined && now() > outageAt)
+          await liveThroughOutage();
+      }
       chooseFaults(false);
+      Object.assign(fates, { isAway: false, isCalm: true });
       await runBusy();
       await jumpTo(now() + STEP_MS);
       lastPeople = truth.submissions.length;
@@ -224,7 +280,7 @@ function toDelivery(text: string): Delivery {
   const header = (name: string) => new RegExp(`^${name}: *(.*)$`, "im").exec(text)?.[1]?.trim() ?? "";
   const body = text.replaceAll("=\r\n", "").replaceAll("=3D", "=").replaceAll("=40", "@");
   return {
-    to: header("To").replaceAll(/[<>"]/g, ""),
+    to: header("To").replaceAll(/[<>"]/g, "").trim(),
     messageId: header("Message-ID"),
     at: now(),
     text: body,

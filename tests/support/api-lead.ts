@@ -6,6 +6,7 @@ export interface ApiLead {
   readonly idempotencyKey: string;
   /** A connection that other requests don't share. */
   readonly ownConnection?: boolean;
+  readonly query?: string;
 }
 
 /**
@@ -17,6 +18,7 @@ export async function postLead({
   email,
   idempotencyKey,
   ownConnection = false,
+  query = "The meter takes no money.",
 }: ApiLead): Promise<ApiAnswer> {
   const response = await fetch(`${platformOrigin}/v1/leads`, {
     method: "POST",
@@ -27,7 +29,7 @@ export async function postLead({
       [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
       ...(ownConnection && { connection: "close" }),
     },
-    body: JSON.stringify({ data: { type: "leads", attributes: attributes(email) } }),
+    body: JSON.stringify({ data: { type: "leads", attributes: attributes(email, query) } }),
     signal: AbortSignal.timeout(15_000),
   });
   const text = await response.text();
@@ -42,7 +44,7 @@ export interface ApiAnswer {
   readonly text: string;
 }
 
-function attributes(email: string) {
+function attributes(email: string, query: string) {
   return {
     topic: "help-&-support",
     title: "NA",
@@ -52,6 +54,6 @@ function attributes(email: string) {
     "contact-number": { number: "+447400123456", type: "mobile" },
     "query-type": "Meters",
     "query-subtype": "Make a complaint-Pay As You Go",
-    query: "The meter takes no money.",
+    query,
   };
 }

@@ -13,8 +13,8 @@ export interface MailServer {
   readonly traceIds: readonly string[];
   /** How many messages have arrived and wait to be accepted. */
   waiting(): number;
-  /** Messages are received from now on, and not accepted before `accept`. */
-  holdBack(): void;
+  /** Messages, or those that `isHeld` says, are received from now on, and not accepted before `accept`. */
+  holdBack(isHeld?: (message: { readonly to: string }) => boolean): void;
   /** Accepts what waits, and from now on everything at once. */
   accept(): void;
   close(): Promise<void>;
@@ -25,10 +25,12 @@ export async function startMailServer(): Promise<MailServer> {
   const traceIds: string[] = [];
   let waiting = 0;
   let held: PromiseWithResolvers<void> | undefined;
+  let heldOnes: (message: { readonly to: string }) => boolean = () => true;
   async function receive(stream: Readable): Promise<void> {
     const message = await text(stream);
+    const to = /^To: *(.*)$/im.exec(message)?.[1] ?? "";
     waiting += 1;
-    await held?.promise;
+    if (heldOnes({ to })) await held?.promise;
     waiting -= 1;
     traceIds.push(/^X-Trace-ID: (\S+)\r?$/m.exec(message)?.[1] ?? "no X-Trace-ID");
     accepted.push(/^Message-ID: <([^>]+)>\r?$/im.exec(message)?.[1] ?? "no Message-ID");
@@ -52,7 +54,10 @@ export async function startMailServer(): Promise<MailServer> {
     accepted,
     traceIds,
     waiting: () => waiting,
-    holdBack: () => void (held ??= Promise.withResolvers()),
+    holdBack(isHeld = () => true) {
+      heldOnes = isHeld;
+      held ??= Promise.withResolvers();
+    },
     accept() {
       held?.resolve();
       held = undefined;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { ComplaintSource } from "../../domain/submission-types.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { type HtmlForm, readForm, wordsOf } from "./html-form.ts";
@@ -36,6 +37,11 @@ export class Refusal extends Error {
   override name = "Refusal";
 }
 
+/** The reference comes by email, and the page has not had it for as long as they looked again. */
+export class Promised extends Error {
+  override name = "Promised";
+}
+
 export interface NoScriptCustomerOptions {
   readonly origin: string;
   /** Tells this customer from all others. */
@@ -67,13 +73,19 @@ export interface NoScriptCustomer {
   complain(): Promise<string>;
   /** Up to the last page, filled in, Send not yet pressed. */
   fillIn(): Promise<void>;
-  /** Presses Send on the form as it was filled in, the first time or again. Resolves to the reference. */
+  /**
+   * Presses Send on the form as it was filled in, the first time or again. Resolves to the reference; where it
+   * is to come by email, once the page has it when it is reloaded.
+   */
   send(): Promise<string>;
 }
 
 /** An answer that takes longer is a hang, and no setback a customer would sit out. */
 const HANG_MS = 15_000;
 const REFERENCE = /class="reference-value"[^>]*>([^<]+)</;
+const PROMISE = "Your reference number comes by email";
+const RELOAD_EVERY_MS = 5_000;
+const MOST_RELOADS = 24;
 
 interface Page {
   readonly url: URL;
@@ -198,7 +210,13 @@ export function createNoScriptCustomer(options: NoScriptCustomerOptions): NoScri
 
   async function send(): Promise<string> {
     if (lastForm === undefined) throw new Error("the form is not filled in yet");
-    const { html } = await open(lastForm);
+    let page = await open(lastForm);
+    for (let tries = 0; page.html.includes(PROMISE); tries += 1) {
+      if (tries === MOST_RELOADS) throw new Promised("the reference was to come by email");
+      await wait(RELOAD_EVERY_MS);
+      page = await open({ url: page.url });
+    }
+    const { html } = page;
     const reference = parseReference(REFERENCE.exec(html)?.[1] ?? "");
     if (reference === undefined) throw new Error(`there is no reference on this page:\n${wordsOf(html)}`);
     return reference;

@@ -53,6 +53,8 @@ export async function startTestPlatform(
       mailFolder: path.join(dataDir, "mail"),
       contentDir: CONTENT_DIR,
       serviceToken: SERVICE_TOKEN,
+      bounceAddress: undefined,
+      bounceMaildir: undefined,
       smtpUrl: undefined,
       smtpTls: "required",
       mailFrom: "help@larkfield.example",

@@ -53,6 +53,7 @@ const WHOLE_TABLE: Readonly<Record<string, string>> = {
   "services/search/search-log.ts mostClicked": "once a minute, over a row for a day, words and result",
   "services/staff/audit.ts listAudit": "without statistics PostgreSQL expects 5,000 looks at a case",
   "services/identity/users.ts": "fills the demonstration",
+  "stores/submissions.ts enqueueWaiting": "once a minute, over a partial index of what has no reference",
   "stores/article-votes.ts": "a report of all votes for editors",
 };
 

@@ -11,6 +11,8 @@ import * as accounts from "../../app/routes/staff/accounts.tsx";
 import * as audit from "../../app/routes/staff/audit.tsx";
 import * as caseRoute from "../../app/routes/staff/case.tsx";
 import * as cases from "../../app/routes/staff/cases.tsx";
+import * as letter from "../../app/routes/staff/letter.tsx";
+import * as notArrived from "../../app/routes/staff/not-arrived.tsx";
 import * as exportLeads from "../../app/routes/staff/export.tsx";
 import * as kept from "../../app/routes/staff/kept.tsx";
 import * as provider from "../../app/routes/staff/provider.tsx";
@@ -43,6 +45,8 @@ const respond = respondWith(
     routeOf("/operations", staffRoute, [
       { ...routeOf("list", cases), path: "", index: true } as never,
       { ...routeOf("cases/:reference", caseRoute), id: "case" },
+      { ...routeOf("cases/:reference/letter/:subject", letter), id: "letter" },
+      routeOf("not-arrived", notArrived),
       routeOf("content", contentList),
       { ...routeOf("content/:category/:article", contentPage), id: "content-page" },
       routeOf("outage", outage),

@@ -18,7 +18,15 @@ export async function openSource(from: string): Promise<Db> {
   expectWhole(from);
   const database = new BetterSqlite3(from, { readonly: true });
   const kysely = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
-  return { kysely, engine: "sqlite", ping: async () => undefined, close: () => kysely.destroy() };
+  const close = () => kysely.destroy();
+  return {
+    kysely,
+    engine: "sqlite",
+    warnings: () => [],
+    isFull: () => false,
+    ping: async () => undefined,
+    close,
+  };
 }
 
 /** Throws OperatorError for a file that SQLite can't read to its end. */

@@ -4,13 +4,16 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ENQUIRY, storeSubmission } from "../../services/staff/staff.fixture.ts";
+import { A_LEAD } from "../../domain/lead.fixture.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
+import { recordTime } from "../../infrastructure/database/system-times.ts";
+import { createSubmissionRepository } from "../../stores/submissions.ts";
 import { createDatabase, describeOnEachEngine } from "../../tests/support/databases.ts";
 import { GIVEN, ROOT } from "../../tests/support/deployment.ts";
 import { wordsOf } from "../../tests/support/html-form.ts";
 import { runOps } from "../../tests/support/ops.ts";
 import { removeProductFiles, startProductWithContent } from "../../tests/support/product.ts";
-import { TEST_DATA_KEYS } from "../../tests/support/encryption.ts";
+import { TEST_DATA_KEYS, TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 
 describeOnEachEngine("the operator's tool", (open, location) => {
   let db: Db;
@@ -98,6 +101,45 @@ describeOnEachEngine("the operator's tool", (open, location) => {
     ]);
     expect(events.every(({ who }) => who.endsWith("(ops)"))).toBe(true);
     expect(await json("audit", "--reference", enquiry)).toMatchObject([{ action: "mark" }]);
+  });
+
+  it("lists what the leads API does not have, passes it on again, and gives it up with a reason", async () => {
+    const submissions = createSubmissionRepository(
+      db,
+      TEST_ENCRYPTION,
+      () => new Date("2026-11-20T09:00:00Z"),
+    );
+    for (const key of ["one.a", "two.a"])
+      await submissions.open({ idempotencyKey: key, source: "feedback", lead: A_LEAD });
+    await createSubmissionRepository(db, TEST_ENCRYPTION).enqueueWaiting();
+    await db.kysely
+      .updateTable("outbox")
+      .set({ status: "dead", failures: 1, last_error: "leads API: no" })
+      .where("kind", "=", "submission")
+      .execute();
+    const listed = (await json("submissions", "list")) as { id: string; status: string }[];
+    expect(listed).toMatchObject([{ source: "feedback", status: "dead" }, { status: "dead" }]);
+    expect(JSON.stringify(listed)).not.toMatch(/Ada|Byron|gas/);
+    const [one, other] = listed.map(({ id }) => id) as [string, string];
+    expect(await run("submissions", "retry")).toMatchObject({ code: 1 });
+    expect((await run("submissions", "retry", one)).errors).toContain("1 will be tried");
+    expect(await run("submissions", "give-up", other)).toMatchObject({ code: 2 });
+    expect((await run("submissions", "give-up", other, "--reason", "Called.")).errors).toContain(
+      "not passed on",
+    );
+    expect(await run("submissions", "give-up", other, "--reason", "Called.")).toMatchObject({ code: 1 });
+    expect(await json("submissions", "list")).toMatchObject([{ id: one, status: "pending", failures: 0 }]);
+    expect((await run("submissions", "retry", "--all")).errors).toContain("1 will be tried");
+    await db.kysely.deleteFrom("outbox").where("kind", "=", "submission").execute();
+    await db.kysely.deleteFrom("cases").where("reference", "is", null).execute();
+  });
+
+  it("says whether letters are held, and sends them once somebody says that the clock is right", async () => {
+    await recordTime(db, "letters: last looked after", new Date(Date.now() - 10 * 86_400_000));
+    expect((await run("letters")).out).toContain("Nobody looked after letters for 10 days");
+    expect(await run("letters", "send")).toMatchObject({ code: 1 });
+    expect(await run("letters", "send", "--yes")).toMatchObject({ code: 0 });
+    expect((await run("letters")).out).toContain("No letter is held.");
   });
 
   it("lists the emails given up and retries them", async () => {

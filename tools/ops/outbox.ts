@@ -30,7 +30,7 @@ const list: Command = {
 
 const dead: Command = {
   name: "outbox dead",
-  summary: "emails given up after ten tries, with the reason",
+  summary: "emails that were refused, or given up after five days, with the reason",
   flags: { ...mostFlag(MOST), ...JSON_FLAG },
   run: (given, terminal) =>
     withDatabase(async ({ kysely }) => {

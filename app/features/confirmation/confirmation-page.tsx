@@ -48,15 +48,23 @@ export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: Co
       {dangers.map((advice) => (
         <SafetyPanel key={advice.hazard} advice={advice} />
       ))}
-      {receipt.repeated && <AlreadySent />}
+      {receipt.repeated && <AlreadySent hasReference={receipt.reference !== ""} />}
       <PageTitle lead={lead}>{title}</PageTitle>
-      <ReferenceNumber
-        label={words.referenceLabel}
-        value={receipt.reference}
-        copyLabel={words.copy}
-        copiedLabel={words.copied}
-      />
-      <p>{words.emailed}</p>
+      {receipt.reference === "" ? (
+        <Alert tone="info" title={words.pendingTitle}>
+          <p>{words.pendingText}</p>
+        </Alert>
+      ) : (
+        <>
+          <ReferenceNumber
+            label={words.referenceLabel}
+            value={receipt.reference}
+            copyLabel={words.copy}
+            copiedLabel={words.copied}
+          />
+          <p>{words.emailed}</p>
+        </>
+      )}
       <Section title={words.nextTitle}>
         <NextSteps items={steps} />
         {steps.some(({ day }) => day !== null) && (
@@ -77,12 +85,14 @@ export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: Co
       {receipt.vulnerable && <ExtraHelp />}
       {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman />}
       <div className="cluster">
-        {/* Masked: whoever has the link can read the submission. */}
-        <span data-dd-privacy="mask">
-          <ButtonLink href={trackLink === null ? TRACK_PATH : linkedTrackPath(trackLink)}>
-            {words.track}
-          </ButtonLink>
-        </span>
+        {receipt.reference !== "" && (
+          // Masked: whoever has the link can read the submission.
+          <span data-dd-privacy="mask">
+            <ButtonLink href={trackLink === null ? TRACK_PATH : linkedTrackPath(trackLink)}>
+              {words.track}
+            </ButtonLink>
+          </span>
+        )}
         <ButtonLink href={`${BASE_PATH}/`} variant="quiet">
           {words.home}
         </ButtonLink>
@@ -91,10 +101,10 @@ export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: Co
   );
 }
 
-function AlreadySent() {
+function AlreadySent({ hasReference }: { readonly hasReference: boolean }) {
   return (
     <Alert tone="info" title={words.repeatedTitle}>
-      <p>{words.repeatedText}</p>
+      <p>{words.repeatedText(hasReference)}</p>
     </Alert>
   );
 }

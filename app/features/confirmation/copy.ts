@@ -23,12 +23,17 @@ export const CONFIRMATION_COPY = copyOf({
     copied: "Copied",
     emailed:
       "This reference number is also being emailed to you. If you can't see the email, look in your junk folder.",
+    pendingTitle: "Your reference number comes by email",
+    pendingText:
+      "We have what you sent, and are still passing it on to the team that answers. " +
+      "You get your reference number by email once they have it. You don't need to send it again.",
     nextTitle: "What happens next",
     message: "Read what you wrote",
     calendar: "Add these dates to your calendar",
     ombudsmanTitle: "If we can't agree",
     repeatedTitle: "You had already sent this",
-    repeatedText: "Nothing was sent twice. We have it once, under the reference you see here.",
+    repeatedText: (hasReference: boolean) =>
+      `Nothing was sent twice. We have it once${hasReference ? ", under the reference you see here" : ""}.`,
     extraHelpTitle: "You told us you may need extra help",
     extraHelpText: "There is a short page about what we can do for you.",
     extraHelp: "See how we can help",

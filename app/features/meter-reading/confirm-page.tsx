@@ -19,14 +19,17 @@ export function MeterReadConfirmPage({ receipt }: { readonly receipt: Receipt })
       <Tracked event="journey_finished" journey={receipt.source} />
       <Alert tone="success" title={words.alertTitle} live>
         <p>{words.alertText}</p>
+        {receipt.reference === "" && <p>{words.pendingText(receipt.emailed !== false)}</p>}
       </Alert>
       {receipt.repeated && <p>{words.repeated}</p>}
-      <ReferenceNumber
-        label={words.referenceLabel}
-        value={receipt.reference}
-        copyLabel={words.copy}
-        copiedLabel={words.copied}
-      />
+      {receipt.reference !== "" && (
+        <ReferenceNumber
+          label={words.referenceLabel}
+          value={receipt.reference}
+          copyLabel={words.copy}
+          copiedLabel={words.copied}
+        />
+      )}
       <div className="cluster">
         <ButtonLink href={`${BASE_PATH}/`}>{words.home}</ButtonLink>
         <ButtonLink href={METER_READ_PATH} variant="secondary">

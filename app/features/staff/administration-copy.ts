@@ -70,6 +70,9 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   withdraw: "Withdrew figures",
   "content-publish": "Published a page",
   replay: "Sent a webhook again",
+  retry: "Had a submission passed on again",
+  "give-up": "Gave up passing on a submission",
+  letters: "Had late letters sent",
   "look-person": "Collected a person's data",
   "erase-person": "Erased a person's data",
   "sign-in": "Signed in",
@@ -107,7 +110,15 @@ export const OUTWARD_COPY = {
   deleted: "case deleted",
 } as const;
 
-export const DELIVERY_STATES = { pending: "Waiting", sent: "Sent", dead: "Given up" } as const;
+/** Of webhooks and of emails. */
+export const DELIVERY_STATES = {
+  pending: "Waiting",
+  sent: "Accepted",
+  dead: "Refused",
+  bounced: "Returned",
+  posted: "Printed and posted",
+  "given-up": "Given up",
+} as const;
 
 export const ARCHIVE_COPY = {
   title: "For the ombudsman",

@@ -1,14 +1,21 @@
 import { type Day, formatDate, londonDay } from "../../../domain/calendar.ts";
 import { LOCALE } from "../../../domain/locale.ts";
-import { CASE_STATES, type CaseListQuery, type CaseSort, OPERATIONS_PATH } from "../../../domain/staff.ts";
+import {
+  CASE_STATES,
+  type CaseListQuery,
+  type CaseSort,
+  NOT_ARRIVED_PATH,
+  OPERATIONS_PATH,
+} from "../../../domain/staff.ts";
 import { pluralOf, SUBMISSION_KINDS } from "../../../domain/submission-types.ts";
 import type { CaseSummary } from "../../../services/staff/case-file.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type Accounts, dueText, kindLabel, ownerName, statusOf } from "./case-copy.ts";
-import { CASE_COPY, COLUMNS, LIST_COPY as copy, STATES } from "./copy.ts";
+import { CASE_COPY, COLUMNS, LIST_COPY as copy, NOT_ARRIVED_COPY, STATES } from "./copy.ts";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { PageLinks, StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
@@ -17,6 +24,8 @@ interface CaseListPageProps extends RecordFormProps {
   readonly query: CaseListQuery;
   readonly cases: readonly CaseSummary[];
   readonly hasNext: boolean;
+  /** How many things that we said we send have not arrived. */
+  readonly notArrived: number;
   readonly accounts: Accounts;
   readonly today: Day;
 }
@@ -31,6 +40,13 @@ export function CaseListPage(props: CaseListPageProps) {
         <PageTitle>{title}</PageTitle>
         <SearchCases page={page} />
       </div>
+      {props.notArrived > 0 && (
+        <Alert tone="warning" title={NOT_ARRIVED_COPY.link(props.notArrived)}>
+          <p>
+            <a href={NOT_ARRIVED_PATH}>{NOT_ARRIVED_COPY.open}</a>
+          </p>
+        </Alert>
+      )}
       <RecordForm {...props} />
       <Filters query={query} />
       {cases.length === 0 ? (

@@ -22,6 +22,7 @@ import {
 } from "./case-copy.ts";
 import { CaseDuties } from "./case-duties.tsx";
 import { CASE_COPY as copy } from "./copy.ts";
+import { DeliveryState } from "./delivery.tsx";
 import { CASE_FAULTS, MARK_COPY } from "./mark-copy.ts";
 import { CaseForm, MarkForm, type MarkFormProps } from "./mark-form.tsx";
 import { Facts, formErrors, StaffFrame } from "./staff-frame.tsx";
@@ -68,6 +69,7 @@ export function CasePage(props: CasePageProps) {
         </div>
         <div className="case-events">
           <Section title={copy.history}>
+            <DeliveryState page={props.page} file={file} subject={reference} />
             <History {...props} />
           </Section>
         </div>
@@ -89,7 +91,7 @@ export function CasePage(props: CasePageProps) {
   );
 }
 
-function History({ file, accounts }: CasePageProps) {
+function History({ page, file, accounts }: CasePageProps) {
   if (file.history.length === 0) return <p>{copy.noHistory}</p>;
   return (
     <ol className="case-history" role="list">
@@ -102,6 +104,7 @@ function History({ file, accounts }: CasePageProps) {
             </span>
           </p>
           {event.text !== null && event.kind !== "owner" && <p className="written measure">{event.text}</p>}
+          <DeliveryState page={page} file={file} subject={event.id} />
         </li>
       ))}
     </ol>

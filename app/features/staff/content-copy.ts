@@ -129,6 +129,12 @@ export const REFUSALS: Readonly<Record<Exclude<Refusal["reason"], "faults"> | "n
   time: "Choose a day and time that is still to come.",
   changed:
     "Someone else changed this page while you had it open. Your text is still in the form: compare both below. Your next press replaces theirs.",
+  "disk-full":
+    "Nothing was changed: the disk of the content folder is full. Your text is still in the form. Ask an operator.",
+  "read-only":
+    "Nothing was changed: the content folder can't be written. Your text is still in the form. Ask an operator.",
+  "not-committed":
+    "Not published: git could not commit it, as where another git command runs or has died. Your text is still in the form. Ask an operator.",
   "not-our-form": NOT_OUR_FORM,
 };
 

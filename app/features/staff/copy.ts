@@ -159,9 +159,59 @@ export const EVENTS = {
   recorded: "Complaint recorded",
   "review-asked": "Second look asked for",
   reviewed: "Second look done",
-  letter: "Letter sent",
+  letter: "Letter",
   reminder: "Reminder",
   deadlock: "We can do no more",
+  undelivered: "Email not delivered",
+  posted: "Printed and posted",
+} as const;
+
+export const NOT_ARRIVED_COPY = {
+  title: "Not arrived",
+  lead: "What we said that we send, and that has not reached its reader. Each waits for you.",
+  nothing: "Everything has arrived.",
+  link: (count: number) =>
+    count === 1
+      ? "1 thing that we said we send has not arrived"
+      : `${count} things that we said we send have not arrived`,
+  open: "See what to do",
+  lettersTitle: (due: number) =>
+    due === 1 ? "1 letter of the law is held: send it?" : `${due} letters of the law are held: send them?`,
+  letters: (last: string, now: string) =>
+    `Letters were last looked after on ${last}, and this machine's clock says ${now}. ` +
+    "If the clock is right, the product was off in between. If it is wrong, have it set first.",
+  lettersSubmit: "The clock is right: send them",
+  emails: "Emails that did not arrive",
+  letter: "a letter of the law",
+  email: "an email",
+  submissions: "The provider does not have this yet",
+  state: "State",
+  refused: "Refused: it is not tried again by itself",
+  waiting: (next: string) => `Tried again, next on ${next}`,
+  reason: "Last answer",
+  unreadable: "Can't be read",
+  retry: "Try again now",
+  giveUp: "Give up",
+  giveUpReason: "Why it is not passed on",
+  giveUpHint: "Tell the customer first: we said that we pass it on",
+  faults: {
+    "reason-missing": "Say why it is not passed on",
+    stale: "It has gone through meanwhile, or is just being sent",
+    "not-our-form": NOT_OUR_FORM,
+  },
+} as const;
+
+export const DELIVERY_COPY = {
+  email: "Email",
+  print: "Print this letter",
+  posted: "Posted",
+  back: "Back to the case",
+  noAddress: "No address is known: call the customer",
+  reference: "Your reference number is",
+  reply: "Our reply",
+  have: "We have your message",
+  confirmation: (day: string) =>
+    `We received it on ${day}. Please give your reference when you call or write to us.`,
 } as const;
 
 export const CASE_COPY = {

@@ -14,6 +14,9 @@ export const TRACK_COPY = copyOf({
     unknown: "We can't find that",
     unknownText:
       "No message has this reference number together with this email address. Check both against our email to you. If you gave us no email address, ask us instead.",
+    waiting: "We are still passing on what you sent",
+    waitingText:
+      "It has no reference number yet. You get it by email once the team that answers has it. You don't need to send it again.",
     another: "Track something else",
     contact: "Contact us",
     next: "What happens next",

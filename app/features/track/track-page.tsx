@@ -33,7 +33,8 @@ export type TrackAnswered =
   | { readonly found: null; readonly reason: NotFound; readonly values: FormProblem["values"] };
 
 interface TrackPageProps {
-  readonly view: FormView;
+  /** `isWaiting`: the visitor has sent something that the provider does not have yet. */
+  readonly view: FormView & { readonly isWaiting: boolean };
   readonly answered: TrackAnswered | FormProblem | undefined;
 }
 
@@ -48,7 +49,7 @@ export function TrackPage({ view, answered }: TrackPageProps) {
   return <AskPage view={{ ...view, values }} problem={problem} notFound={result?.reason} />;
 }
 
-type AskPageProps = FormPageProps & { readonly notFound: NotFound | undefined };
+type AskPageProps = FormPageProps<TrackPageProps["view"]> & { readonly notFound: NotFound | undefined };
 
 function AskPage({ view, problem, notFound }: AskPageProps) {
   const { messages, field } = formState({ view, problem }, TRACK_ERRORS);
@@ -59,7 +60,16 @@ function AskPage({ view, problem, notFound }: AskPageProps) {
       lead={words.lead}
       problem={problem}
       messages={messages}
-      above={<div aria-live="polite">{notFound !== undefined && <NotFoundAlert reason={notFound} />}</div>}
+      above={
+        <>
+          {view.isWaiting && (
+            <Alert tone="info" title={words.waiting}>
+              <p>{words.waitingText}</p>
+            </Alert>
+          )}
+          <div aria-live="polite">{notFound !== undefined && <NotFoundAlert reason={notFound} />}</div>
+        </>
+      }
     >
       <StepForm xsrfToken={view.xsrfToken} action={TRACK_PATH}>
         <TextField

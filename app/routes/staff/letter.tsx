@@ -1,0 +1,12 @@
+import { showCase } from "../../.server/staff-cases.ts";
+import { LetterPage } from "../../features/staff/delivery.tsx";
+import type { Route } from "./+types/letter";
+
+export const loader = async ({ context, request, params }: Route.LoaderArgs) => ({
+  ...(await showCase(context, request, params.reference)),
+  subject: params.subject,
+});
+
+export default function Letter({ loaderData }: Route.ComponentProps) {
+  return <LetterPage {...loaderData} />;
+}

@@ -1,0 +1,11 @@
+import { decideNotArrived, showNotArrived } from "../../.server/staff-not-arrived.ts";
+import { NotArrivedPage } from "../../features/staff/not-arrived-page.tsx";
+import type { Route } from "./+types/not-arrived";
+
+export const loader = ({ context, request }: Route.LoaderArgs) => showNotArrived(context, request);
+
+export const action = ({ context, request }: Route.ActionArgs) => decideNotArrived(context, request);
+
+export default function NotArrived({ loaderData, actionData }: Route.ComponentProps) {
+  return <NotArrivedPage {...loaderData} refused={actionData} />;
+}
