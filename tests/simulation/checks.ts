@@ -77,8 +77,9 @@ async function checkForwarded(outcome: Outcome): Promise<readonly string[]> {
     truth.submissions.filter(({ leadFate }) => NEVER.has(leadFate)).map(({ email }) => email),
   );
   const rows = await kysely.selectFrom("cases").selectAll().where("reference", "is", null).execute();
-  return rows.flatMap(({ id, lead, idempotency_key: key, created_at: at }) => {
-    const { email } = JSON.parse(encryption.decrypt(lead, ["cases", "lead", id])) as { email: string };
+  return rows.flatMap(({ id, lead, source, idempotency_key: key, created_at: at }) => {
+    const text = encryption.decrypt(lead, ["cases", "lead", id], [key, source]);
+    const { email } = JSON.parse(text) as { email: string };
     return never.has(email) ? [] : [`the submission ${key} of ${at} is no lead`];
   });
 }
