@@ -12,10 +12,8 @@ export const searchPagesSchema = v.array(v.strictObject({ link, title: text, des
 const pick = v.strictObject({ link });
 
 export const searchPicksSchema = v.strictObject({
-  /** First result for each emergency (domain/emergency.ts). */
-  bestBets: v.strictObject(
-    v.entriesFromList(["gas", "carbon-monoxide", "sparks", "power-cut", "no-supply"], pick),
-  ),
+  /** First result for each danger that a search reports (danger/find-dangers.ts). */
+  bestBets: v.record(text, pick),
   /** Most read pages until there are enough votes. */
   mostRead: v.pipe(v.array(pick), v.minLength(3, "names at least three pages")),
 });

@@ -1,4 +1,3 @@
-import type { Danger } from "./danger.ts";
 import { EMERGENCY_NUMBERS } from "./emergency-numbers.ts";
 import { copyOf } from "./locale.ts";
 
@@ -26,14 +25,6 @@ export type Hazard = (typeof HAZARDS)[number];
 /** A person in trouble. Content of an earlier release, or of a provider, may lack their advice. */
 export type Crisis = "suicide" | "abuse" | "no-heating" | "no-food";
 export const CRISES: readonly Hazard[] = ["suicide", "abuse", "no-heating", "no-food"] satisfies Crisis[];
-
-/** The hazard of each danger that a message can name. */
-export const HAZARD_OF = {
-  gas: "gas",
-  "carbon-monoxide": "carbon-monoxide",
-  electrical: "sparks",
-  "no-supply": "no-supply",
-} as const satisfies Record<Danger, Hazard>;
 
 export function isHazard(name: string | null): name is Hazard {
   return HAZARDS.some((hazard) => hazard === name);

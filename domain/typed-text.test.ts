@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { type Address, fromAddressChoice, toAddressChoice } from "./address.ts";
-import { findDangers } from "./danger.ts";
 import {
   emailSchema,
   nameSchema,
@@ -232,7 +231,6 @@ describe("no text keeps the server busy", () => {
       }),
     postcode: parsePostcode,
     reference: parseReference,
-    dangers: findDangers,
     text: (typed) => v.safeParse(optionalText(30_000), typed),
     line: isUnreadable,
     query: charactersOver,

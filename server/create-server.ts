@@ -33,7 +33,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
 }
 
 async function listenPlatform(parts: Parts): Promise<NonNullable<Parts["platform"]>> {
-  const { config, log, db, encryption, readiness, closers } = parts;
+  const { config, log, db, encryption, readiness, dangers, closers } = parts;
   const app = createBaseServer(log.child({ application: "platform" }), {
     handleUnreadableRequests: sendError,
     stopTimeout: PLATFORM_STOP_MS,
@@ -45,7 +45,7 @@ async function listenPlatform(parts: Parts): Promise<NonNullable<Parts["platform
     publicOrigin: config.origin,
     demonstrationCustomers: !config.production && config.identityUrl === undefined,
   };
-  const published = await startPublished(config, log);
+  const published = await startPublished(config, dangers, log);
   const upstreams = createUpstreamDurations();
   const stop = await startPlatform(app, { db, encryption, settings, log, published, upstreams });
   if (config.production) checkProviderFigures(published.content, log);

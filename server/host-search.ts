@@ -7,6 +7,7 @@ import type { ContentClient } from "../clients/content.ts";
 import { providerError } from "../clients/http.ts";
 import type { SearchClient } from "../clients/search.ts";
 import { BASE_PATH } from "../domain/base-path.ts";
+import type { DangerFinder } from "../danger/find-dangers.ts";
 import type { ProviderError } from "../domain/error.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
 import type { Db } from "../infrastructure/database/database.ts";
@@ -29,6 +30,7 @@ interface HostSearchOptions {
   readonly theirs: SearchClient;
   readonly content: ContentClient;
   readonly own: OwnContent;
+  readonly dangers: DangerFinder;
   readonly db: Db;
   readonly log: FastifyBaseLogger;
 }
@@ -86,7 +88,7 @@ export function createHostSearch({ theirs, ...parts }: HostSearchOptions) {
 }
 
 /** Over the titles of the host's articles at first, and over their text once that is read. */
-async function startOwnSearch({ content, own, db, log }: Omit<HostSearchOptions, "theirs">) {
+async function startOwnSearch({ content, own, dangers, db, log }: Omit<HostSearchOptions, "theirs">) {
   const service = await own.service();
   const ours = searchableContent(service);
   const pages = new Map<string, ArticleDocument>();
@@ -165,11 +167,12 @@ async function startOwnSearch({ content, own, db, log }: Omit<HostSearchOptions,
         const { bestBets, mostRead } = ours.picks();
         const shown = Object.entries(bestBets).map(([name, pick]) => [
           name,
-          listed.hasPage(pick.link) ? pick : EMERGENCIES,
+          pick !== undefined && listed.hasPage(pick.link) ? pick : EMERGENCIES,
         ]);
         return { bestBets: Object.fromEntries(shown) as typeof bestBets, mostRead };
       },
     },
+    dangers,
     log,
   );
   const search = createSearchService(current, db, log);

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { openDangerFinder } from "../danger/files.ts";
+import type { DangerFinder } from "../danger/find-dangers.ts";
 import { type Db, openDatabase } from "../infrastructure/database/database.ts";
 import { recordTime } from "../infrastructure/database/system-times.ts";
 import type { ContentService } from "../services/content/content.ts";
@@ -21,6 +23,7 @@ export interface Parts {
   readonly workDb: Db;
   readonly encryption: Encryption;
   readonly readiness: HealthOptions;
+  readonly dangers: DangerFinder;
   /** The platform's server and content, where it is in this process. */
   readonly platform?: { readonly app: FastifyInstance; readonly content: ContentService } | undefined;
   /** Run in this order when the server stops, before the databases are closed. */
@@ -52,7 +55,10 @@ export async function withParts(
     const encryption = await loadEncryption(db, config.dataKeys);
     const purges = await createPurgeScheduler({ db: workDb, encryption, log, ...retentionOf(config) });
     const readiness = readinessOf(db, purges.refusals, encryption, config);
-    await start({ config, log, db, workDb, encryption, readiness, closers });
+    const dangers = openDangerFinder(config.contentDir, (err) =>
+      log.warn({ err }, "words of dangers are wrong: the last ones are used"),
+    );
+    await start({ config, log, db, workDb, encryption, readiness, dangers, closers });
     closers.unshift(purges.start());
     return close;
   } catch (error) {

@@ -7,7 +7,7 @@ import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { seedDemonstrationAddresses } from "../services/addresses/demonstration-addresses.ts";
 import { addressRoutes } from "../services/addresses/routes.ts";
 import { createAddressService } from "../services/addresses/service.ts";
-import { type ContentService, startContentService } from "../services/content/content.ts";
+import { startContentService } from "../services/content/content.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
 import { startReadingBounces } from "./bounces.ts";
@@ -36,6 +36,7 @@ import { invitationHandler } from "../services/staff/send-invitation.ts";
 import { createStaffRepository } from "../services/staff/staff-accounts.ts";
 import type { trustedTokens } from "./identity.ts";
 import { lawOf, startSendingNotices } from "./complaint-notices.ts";
+import type { DangerFinder } from "../danger/find-dangers.ts";
 import { serveContent } from "./own-content.ts";
 import { searchableContent } from "./searchable-pages.ts";
 import type { UpstreamDurations } from "./upstreams.ts";
@@ -76,13 +77,15 @@ export type Published = Awaited<ReturnType<typeof startPublished>>;
 /** What editors publish, and the index of it. */
 export async function startPublished(
   { contentDir, dataDir }: Pick<Config, "contentDir" | "dataDir">,
+  dangers: DangerFinder,
   log: FastifyBaseLogger,
 ) {
   const content = await startContentService(contentDir, log, path.join(dataDir, "last-good-content.json"));
-  const currentSearch = await startCurrentSearch(searchableContent(content), log);
+  const currentSearch = await startCurrentSearch(searchableContent(content), dangers, log);
   return {
     content,
     currentSearch,
+    dangers,
     close: async () => {
       await currentSearch.close();
       await content.close();
@@ -93,7 +96,7 @@ export async function startPublished(
 /** Adds the services to the server and starts the workers. Returns the way to stop them. */
 export async function startPlatform(
   app: FastifyInstance,
-  { db, encryption, settings, log, published: { content, currentSearch }, upstreams }: PlatformParts,
+  { db, encryption, settings, log, published: { content, currentSearch, dangers }, upstreams }: PlatformParts,
 ): Promise<() => Promise<void>> {
   await seedDemonstrationAddresses(db);
   if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, encryption);
@@ -124,7 +127,7 @@ export async function startPlatform(
   const provider = async () => content.store.document("provider.json");
   const email = { db, encryption, mailer, providerName, provider, publicOrigin };
   const handlers = {
-    ...outboxHandlers(email, leads, content, limitFactor),
+    ...outboxHandlers(email, leads, { content, dangers }, limitFactor),
     [INVITATION_JOB]: invitationHandler({
       ...email,
       staff: createStaffRepository(db, encryption),
@@ -170,7 +173,7 @@ function measured({ send, close }: Mailer, upstreams: UpstreamDurations | undefi
 function outboxHandlers(
   email: CaseEmailOptions,
   leads: LeadService,
-  { store }: ContentService,
+  { content: { store }, dangers }: Pick<Published, "content" | "dangers">,
   limitFactor: number,
 ) {
   const { db, encryption } = email;
@@ -181,6 +184,7 @@ function outboxHandlers(
       contact: async () => store.document("contact.json"),
       openingHours: async () => store.document("opening-hours.json"),
       safetyAdvice: async () => store.document("safety-advice.json"),
+      dangers,
       recipients: { attempts: createRateLimitCounts(db), encryption, limitFactor },
     }),
     [CASE_EMAIL_JOB]: caseEmailHandler(email),

@@ -17,7 +17,7 @@ const INDEX_EVERY_MS = 10_000;
  * because a list may take longer than a visitor waits.
  */
 export function createStaff(
-  { config, log, workDb: db, encryption, closers }: Omit<Parts, "db" | "readiness">,
+  { config, log, workDb: db, encryption, dangers, closers }: Omit<Parts, "db" | "readiness">,
   admission: ConcurrencyLimit,
   content: Pick<ContentClient, "contact" | "openingHours">,
 ): StaffService | undefined {
@@ -28,7 +28,7 @@ export function createStaff(
   const duties = createCaseDuties({ db, encryption, law });
   // The platform's worker polls: it may be another process.
   const leads = createLeadService({ db, encryption, onJobEnqueued: () => undefined, duties });
-  const cases = createCases({ db, encryption, leads, duties, ombudsmanWeeks: ombudsman });
+  const cases = createCases({ db, encryption, leads, dangers, duties, ombudsmanWeeks: ombudsman });
   const bankHolidays = async () => new Set((await nations())["england-and-wales"].map(({ date }) => date));
   // What came before this release, or by another, beside the pages' own indexing.
   const index = async () => ((await cases.index()) ? 1 : INDEX_EVERY_MS);

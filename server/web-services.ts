@@ -26,7 +26,7 @@ import { createUpstream, type UpstreamDurations } from "./upstreams.ts";
 
 /** The clients of the provider's services, each behind its own circuit breaker, and the web's stores. */
 export function createWebServices(
-  { config, db, encryption, platform, closers }: Parts,
+  { config, db, encryption, dangers, platform, closers }: Parts,
   log: FastifyBaseLogger,
   durations: UpstreamDurations,
   own: OwnContent | undefined,
@@ -34,7 +34,7 @@ export function createWebServices(
   const clients = createClients({ config, platform }, log, durations, own);
   return {
     ...clients,
-    search: searchOf(clients, { db, closers }, log, own),
+    search: searchOf(clients, { db, dangers, closers }, log, own),
     build: config.build,
     providerName: config.providerName,
     publicOrigin: config.origin,
@@ -61,6 +61,7 @@ export function createWebServices(
     votes: createVoteRepository(db),
     offlineEmergencies: config.offlineEmergencies,
     monitoring: config.monitoring,
+    dangers,
     now: () => new Date(),
   } satisfies WebServices;
 }
@@ -77,12 +78,12 @@ const UNUSABLE = "unusable answer of a host";
 
 function searchOf(
   { search, content }: Pick<WebServices, "search" | "content">,
-  { db, closers }: Pick<Parts, "db" | "closers">,
+  { db, dangers, closers }: Pick<Parts, "db" | "dangers" | "closers">,
   log: FastifyBaseLogger,
   own: OwnContent | undefined,
 ): SearchClient {
   if (own === undefined) return search;
-  const { client, close } = createHostSearch({ theirs: search, content, own, db, log });
+  const { client, close } = createHostSearch({ theirs: search, content, own, dangers, db, log });
   closers.unshift(close);
   return client;
 }

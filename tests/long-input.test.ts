@@ -9,8 +9,7 @@ import { meterReadSchema } from "../app/features/meter-reading/schema.ts";
 import { richText } from "../contract/content-page.ts";
 import { voteFormSchema } from "../domain/article-vote.ts";
 import { readConsent } from "../app/analytics/consent.ts";
-import { findDangers } from "../domain/danger.ts";
-import { findEmergencies } from "../domain/emergency.ts";
+import { openDangerFinder } from "../danger/files.ts";
 import { customerNumberSchema, readingSchema } from "../domain/meter-reading.ts";
 import { emailSchema, nameSchema, textphoneSchema } from "../domain/personal-details.ts";
 import { phoneSchema } from "../domain/phone.ts";
@@ -26,7 +25,6 @@ import { processorTime } from "./support/processor-time.ts";
 
 /** About as much as a request may hold. */
 const LONGEST = 250_000;
-const LONGEST_ADDRESS = 16_000;
 /**
  * Each of these takes a few milliseconds at most; an expression that looks at a text again and again takes
  * seconds, minutes or for ever. The budget is wide, so that a busy machine is no failure.
@@ -60,6 +58,8 @@ const KNOWN = {
   photos: new Map(),
 };
 
+const dangers = openDangerFinder();
+
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "a name": checked(nameSchema),
   "an email address": checked(emailSchema),
@@ -73,9 +73,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   "a complaint": form(querySchema("gas-and-electricity")),
   "a meter reading": form(meterReadSchema("2026-11-21")),
   "a vote": form(voteFormSchema),
-  "the dangers in a text": findDangers,
-  // It comes in an address, and those are no longer.
-  "the emergencies in a search": (text) => findEmergencies(text.slice(0, LONGEST_ADDRESS)),
+  "the dangers in a text": dangers.find,
+  "the language of a text": dangers.languageOf,
   "what is redacted": redact,
   "a tracked path": trackedPath,
   "what search reads of an article": (text) => plainText({ ...PAGE, body: text }, KNOWN),

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { allAdvice, dangerAdvice } from "../app/.server/safety-advice.ts";
+import { allAdvice, hearDangers } from "../app/.server/safety-advice.ts";
 import { EmergenciesPage } from "../app/features/emergencies/emergencies-page.tsx";
 import { SearchPage } from "../app/features/search/search-page.tsx";
 import { MessageField } from "../app/journey/message-field.tsx";
@@ -16,7 +16,7 @@ import { headerSchema } from "../contract/help.ts";
 import { safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { videosSchema } from "../contract/video.ts";
 import { SUBMISSION_TYPES } from "../domain/submission-types.ts";
-import { findEmergencies } from "../domain/emergency.ts";
+import { openDangerFinder } from "../danger/files.ts";
 import { type Hazard, HAZARDS, shownAdvice, splitAtNumbers } from "../domain/safety-advice.ts";
 import { renderPage } from "../services/content/render.ts";
 import { ContentStore } from "../services/content/store.ts";
@@ -67,11 +67,13 @@ function draw(element: ReactNode): string {
   return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { root: site } } }));
 }
 
+const dangers = openDangerFinder();
+const log = { warn: () => undefined };
+
 async function messageField(message: string, safetyAdvice: () => Promise<typeof safety>): Promise<string> {
-  const log = { warn: () => undefined };
   const content = { safetyAdvice, contact: async () => contact };
-  const advice = await dangerAdvice({ content, log });
-  const field = { name: "query", label: "Message", error: undefined, defaultValue: message, advice };
+  const heard = await hearDangers({ content, dangers, log }, message);
+  const field = { name: "query", label: "Message", error: undefined, defaultValue: message, heard };
   return draw(createElement(MessageField, field));
 }
 
@@ -158,10 +160,9 @@ describe("each hazard has one answer: the same steps and numbers", () => {
     ["sparks", "meter is sparking"],
     ["no-supply", "prepayment meter no electric"],
     ["power-cut", "power cut"],
-  ] as const)("%s above the results of a search", (hazard, query) => {
-    const { reported } = findEmergencies(query);
-    const emergencies = { reported: reported.map(shownOf), mentioned: [] };
-    const search = { query, initiated: "/help-and-support/", emergencies, outcome: undefined, topics: [] };
+  ] as const)("%s above the results of a search", async (hazard, query) => {
+    const heard = await hearDangers({ content, dangers, log }, query);
+    const search = { query, initiated: "/help-and-support/", heard, outcome: undefined, topics: [] };
     const html = draw(createElement(SearchPage, search));
     expectPanel(html.slice(html.indexOf("search-emergencies"), html.indexOf("page-title")), hazard);
   });

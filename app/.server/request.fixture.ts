@@ -1,4 +1,5 @@
 /** Requests of the web with every service in memory. */
+import { openDangerFinder } from "../../danger/files.ts";
 import type { ProviderError } from "../../domain/error.ts";
 import type { ArticleVote } from "../../domain/article-vote.ts";
 import type { Lead } from "../../domain/lead.ts";
@@ -42,6 +43,7 @@ export function aRequest() {
     providerName: "Larkfield Energy",
     publicOrigin: "https://larkfield.example",
     offlineEmergencies: false,
+    dangers: openDangerFinder(),
     monitoring: undefined,
     mainSiteUrl: "",
     indexing: false,

@@ -1,6 +1,6 @@
-import type { Danger } from "../../domain/danger.ts";
-import { HAZARD_OF, HAZARDS, isHazard, type ShownAdvice, shownAdvice } from "../../domain/safety-advice.ts";
-import type { DangerAdvice } from "../site/safety-advice.tsx";
+import { type Hazard, HAZARDS, isHazard, type ShownAdvice, shownAdvice } from "../../domain/safety-advice.ts";
+import { QUERY_MAXIMUM } from "../../domain/query.ts";
+import type { HeardDangers } from "../site/heard-dangers.tsx";
 import type { WebRequest } from "./services.ts";
 
 interface Source {
@@ -8,43 +8,44 @@ interface Source {
   readonly log: Pick<WebRequest["log"], "warn">;
 }
 
-/**
- * For the pages that look for dangers: the advice on every hazard is most of what another page would send.
- * Null where the content service has never responded: forms and confirmations do without.
- */
-export async function dangerAdvice({ content, log }: Source): Promise<DangerAdvice | null> {
+type Ear = Pick<WebRequest, "dangers"> & Source;
+
+/** What a text reports and asks for: advice on it, gravest first, and a line in its language. */
+export async function hearDangers(web: Ear, text: string): Promise<HeardDangers> {
+  const words = text.slice(0, QUERY_MAXIMUM);
+  const foreign = web.dangers.languageOf(words);
+  const { code, line } = foreign?.language ?? {};
+  return {
+    advice: await adviceOnAll(web, web.dangers.find(words)),
+    foreign: foreign === undefined ? null : { code: code ?? null, line: line ?? null },
+  };
+}
+
+/** None of what is out of reach: forms, searches and confirmations go on with the numbers on each page. */
+export async function adviceOnAll(
+  source: Source,
+  hazards: readonly Hazard[],
+): Promise<readonly ShownAdvice[]> {
+  if (hazards.length === 0) return [];
   try {
-    const [safety, contact] = await Promise.all([content.safetyAdvice(), content.contact()]);
-    const of = (danger: Danger) => {
-      const hazard = HAZARD_OF[danger];
-      return shownAdvice(hazard, safety[hazard], contact);
-    };
-    return {
-      gas: of("gas"),
-      "carbon-monoxide": of("carbon-monoxide"),
-      electrical: of("electrical"),
-      "no-supply": of("no-supply"),
-    };
+    const [safety, contact] = await Promise.all([source.content.safetyAdvice(), source.content.contact()]);
+    return hazards.flatMap((hazard) => {
+      const advice = safety[hazard];
+      return advice === undefined ? [] : [shownAdvice(hazard, advice, contact)];
+    });
   } catch (error) {
-    log.warn({ err: error }, "safety advice unavailable");
-    return null;
+    source.log.warn({ err: error }, "safety advice unavailable");
+    return [];
   }
 }
 
 /** For a page about the hazard; null where there is no such advice, or it is out of reach. */
-export async function adviceOn({ content, log }: Source, hazard: string | null): Promise<ShownAdvice | null> {
-  if (!isHazard(hazard)) return null;
-  try {
-    const [safety, contact] = await Promise.all([content.safetyAdvice(), content.contact()]);
-    const advice = safety[hazard];
-    return advice === undefined ? null : shownAdvice(hazard, advice, contact);
-  } catch (error) {
-    log.warn({ err: error }, "safety advice unavailable");
-    return null;
-  }
+export async function adviceOn(source: Source, hazard: string | null): Promise<ShownAdvice | null> {
+  const [advice = null] = isHazard(hazard) ? await adviceOnAll(source, [hazard]) : [];
+  return advice;
 }
 
-/** All there is, gravest first. */
+/** All there is, gravest first. Throws where the content service has never responded. */
 export async function allAdvice({ content }: Pick<Source, "content">): Promise<readonly ShownAdvice[]> {
   const [safety, contact] = await Promise.all([content.safetyAdvice(), content.contact()]);
   return HAZARDS.flatMap((hazard) => {

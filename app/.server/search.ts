@@ -2,9 +2,8 @@ import { SEARCH_MAXIMUM } from "../../domain/query.ts";
 import type { SearchResponse, Suggestions } from "../../contract/search.ts";
 import { type ShownError, shownError } from "../../domain/error.ts";
 import { siteLink } from "../../domain/main-site.ts";
-import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
-import { shownAdvice } from "../../domain/safety-advice.ts";
 import { linkedCategories } from "./help-categories.ts";
+import { hearDangers } from "./safety-advice.ts";
 import type { WebRequest } from "./services.ts";
 
 const HELP_HOME = "/help-and-support/";
@@ -16,29 +15,23 @@ type SearchOutcome =
   | { readonly kind: "unavailable"; readonly error: ShownError }
   | { readonly kind: "answered"; readonly answer: SearchResponse };
 
-type Search = Pick<WebRequest, "search" | "content" | "publicOrigin" | "log" | "allowReuse">;
+type Search = Pick<WebRequest, "search" | "content" | "dangers" | "publicOrigin" | "log" | "allowReuse">;
 
 /** The page of /search?q={text}&initiated={path}&page={from 1} (spec 2.25). */
 export async function viewSearch(web: Search, url: URL) {
   const typed = url.searchParams.get("q");
   const query = typed?.trim() ?? "";
-  const { reported, mentioned } = findEmergencies(query.slice(0, SEARCH_MAXIMUM));
-  const [outcome, topics, safety, contact] = await Promise.all([
+  const [outcome, topics, heard] = await Promise.all([
     typed === null ? undefined : runSearch(web, query, url.searchParams.get("page")),
     listTopics(web),
-    web.content.safetyAdvice(),
-    web.content.contact(),
+    hearDangers(web, query.slice(0, SEARCH_MAXIMUM)),
   ]);
-  const adviceOn = (hazard: Emergency) => shownAdvice(hazard, safety[hazard], contact);
   const found = outcome?.kind === "answered" && outcome.answer.confidence === "sure";
   return {
     query,
     initiated: pathWithinHelp(url.searchParams.get("initiated"), web.publicOrigin),
     // Without the search service: emergency numbers are shown while it is unavailable.
-    emergencies: {
-      reported: reported.map(adviceOn),
-      mentioned: mentioned.map(adviceOn),
-    },
+    heard,
     outcome,
     topics: found ? [] : topics,
   };

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { findDangers } from "../../domain/danger.ts";
 import type { ProviderError } from "../../domain/error.ts";
 import { DOUBLE_POSSIBLE, type Lead, reduceLead } from "../../domain/lead.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
@@ -62,7 +61,7 @@ export async function sendJourney<S extends Steps>(
 
 type SubmissionStores = Pick<
   VisitorRequest,
-  "submissions" | "leads" | "log" | "now" | "outsideTurn" | "state"
+  "dangers" | "submissions" | "leads" | "log" | "now" | "outsideTurn" | "state"
 >;
 
 export interface LeadSubmission {
@@ -79,7 +78,7 @@ export interface LeadSubmission {
  * where the host may have the lead, or refuses it: it is passed on later (docs/decisions/0105).
  */
 export async function submitLead(
-  { submissions, leads, log, now, state, outsideTurn = (call) => call() }: SubmissionStores,
+  { dangers, submissions, leads, log, now, state, outsideTurn = (call) => call() }: SubmissionStores,
   { instance, source, lead, lastValues }: LeadSubmission,
 ): Promise<Result<Receipt, ProviderError>> {
   // A text edited after a time-out is another lead: the first may have arrived.
@@ -106,7 +105,7 @@ export async function submitLead(
     fingerprint: fingerprint(lastValues),
     sentAt: now().toISOString(),
     repeated: false,
-    dangers: findDangers(lead.query ?? "", lead.vulnerabilityConsent),
+    dangers: dangers.find(lead.query ?? ""),
     vulnerable: lead.vulnerabilityConsent,
   });
 }

@@ -1,3 +1,4 @@
+import type { DangerFinder } from "../../danger/find-dangers.ts";
 import { createContext, RouterContextProvider } from "react-router";
 import type { EnergyAccountClient, MainAccountClient } from "../../clients/accounts.ts";
 import type { AddressesClient } from "../../clients/addresses.ts";
@@ -41,6 +42,8 @@ export interface WebServices {
   /** Undefined where no visitor is measured, and none asked for consent. */
   readonly monitoring: { readonly intakeUrl: string } | undefined;
   readonly signInFlow: SignInFlow;
+  /** What texts report (danger/README.md). */
+  readonly dangers: DangerFinder;
   readonly addresses: AddressesClient;
   readonly content: ContentClient;
   readonly energyAccount: EnergyAccountClient;

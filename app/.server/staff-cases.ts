@@ -13,6 +13,7 @@ import {
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { CaseUpdate } from "../../services/staff/cases.ts";
 import { hasToken } from "./csrf.ts";
+import { adviceOnAll } from "./safety-advice.ts";
 import { readForm, text } from "./password-form.ts";
 import { type Context, requireStaff, type StaffHelp, stop } from "./staff.ts";
 
@@ -78,7 +79,11 @@ export async function showCase(context: Context, request: Request, reference: st
   const file = await service.cases.find(parseReference(reference) ?? "", actor);
   if (file === undefined) throw stop({ stop: "missing", ...page }, 404);
   const saved = new URL(request.url).searchParams.has("saved");
-  const shared = { page, file, saved, today, accounts: await service.accounts() };
+  const advice = await adviceOnAll(
+    help,
+    file.dangers.map(({ hazard }) => hazard),
+  );
+  const shared = { page, file, advice, saved, today, accounts: await service.accounts() };
   return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(help) };
 }
 

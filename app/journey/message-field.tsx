@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { findDangers } from "../../domain/danger.ts";
-import { type DangerAdvice, SafetyPanel } from "../site/safety-advice.tsx";
 import { FormEmergencyLine } from "../site/emergency-numbers.tsx";
+import { type HeardDangers, HeardDangersPanels } from "../site/heard-dangers.tsx";
 import { TextAreaField } from "../ui/text-area-field.tsx";
+import { useDangerEar } from "./danger-ear.ts";
 import { characterNotice, MESSAGE_COPY as words } from "./message-copy.ts";
 
 export interface MessageFieldProps {
@@ -10,15 +10,15 @@ export interface MessageFieldProps {
   readonly label: string;
   readonly error: string | undefined;
   readonly defaultValue: string | undefined;
-  /** Null: the emergency numbers alone. */
-  readonly advice: DangerAdvice | null;
+  /** In the default value. */
+  readonly heard: HeardDangers;
 }
 
 /** The free text with a live notice of its length, and the emergency numbers where it names a danger. */
-export function MessageField({ name, label, error, defaultValue, advice }: MessageFieldProps) {
+export function MessageField({ name, label, error, defaultValue, ...atFirst }: MessageFieldProps) {
   const [text, setText] = useState(defaultValue ?? "");
+  const [heard, listen] = useDangerEar(atFirst.heard);
   const noticeId = `${name}-notice`;
-  const dangers = advice === null ? [] : findDangers(text).map((danger) => advice[danger]);
   return (
     <>
       <TextAreaField
@@ -30,18 +30,28 @@ export function MessageField({ name, label, error, defaultValue, advice }: Messa
         rows={10}
         dir="auto"
         describedBy={noticeId}
-        onInput={({ currentTarget: { value } }) => setText(value)}
+        onInput={({ currentTarget: { value } }) => {
+          setText(value);
+          listen(value);
+        }}
       />
       <p className="character-notice" id={noticeId} aria-live="polite">
         {characterNotice(text)}
       </p>
+      <HeardWhileTyping heard={heard} />
+    </>
+  );
+}
+
+/** Beside a free text, always: it refuses nothing, and is announced. */
+export function HeardWhileTyping({ heard }: { readonly heard: HeardDangers }) {
+  return (
+    <>
       {/* Atomic: otherwise Orca announces the last paragraph alone. */}
       <div aria-live="assertive" aria-atomic="true">
-        {dangers.map((one) => (
-          <SafetyPanel key={one.hazard} advice={one} />
-        ))}
+        <HeardDangersPanels heard={heard} />
       </div>
-      {dangers.length === 0 && <FormEmergencyLine />}
+      {heard.advice.length === 0 && <FormEmergencyLine />}
     </>
   );
 }

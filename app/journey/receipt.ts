@@ -17,7 +17,8 @@ export const receiptSchema = v.object({
   sentAt: v.string(),
   /** Sent again unchanged and counted once. */
   repeated: v.boolean(),
-  dangers: v.pipe(v.array(v.picklist(["gas", "carbon-monoxide", "electrical", "no-supply"])), v.readonly()),
+  /** Hazards that the text reported. */
+  dangers: v.pipe(v.array(v.string()), v.readonly()),
   vulnerable: v.boolean(),
 });
 

@@ -1,4 +1,4 @@
-import { dangerAdvice } from "../.server/safety-advice.ts";
+import { hearDangers } from "../.server/safety-advice.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { orNotFound } from "../.server/not-found.ts";
 import { visitorContext } from "../.server/session.ts";
@@ -11,7 +11,8 @@ import type { Route } from "./+types/complaint-query";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
   const { source, journey } = orNotFound(visit, findComplaint(params.complaint));
-  return { source, advice: await dangerAdvice(visit), view: await viewStep(visit, journey, "query") };
+  const view = await viewStep(visit, journey, "query");
+  return { source, heard: await hearDangers(visit, view.values["query"] ?? ""), view };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,7 +1,8 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
+import { isHazard } from "../../domain/safety-advice.ts";
 import { findConfirmation, findOwnSubmission } from "../.server/confirmation.ts";
-import { dangerAdvice } from "../.server/safety-advice.ts";
+import { adviceOnAll } from "../.server/safety-advice.ts";
 import { visitorContext } from "../.server/session.ts";
 import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { ConfirmationPage } from "../features/confirmation/confirmation-page.tsx";
@@ -16,8 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (confirmation === undefined) throw redirect(`${BASE_PATH}/`, 303);
   const { user } = context.get(customerSessionContext);
   const { receipt } = confirmation;
-  const advice = receipt.dangers.length > 0 ? await dangerAdvice(visit) : null;
-  const dangers = advice === null ? [] : receipt.dangers.map((danger) => advice[danger]);
+  const dangers = await adviceOnAll(visit, receipt.dangers.filter(isHazard));
   return { ...confirmation, dangers, ...(await findOwnSubmission(visit, receipt, user)) };
 }
 

@@ -1,5 +1,5 @@
 import { submitStep } from "../.server/submit-step.ts";
-import { dangerAdvice } from "../.server/safety-advice.ts";
+import { hearDangers } from "../.server/safety-advice.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { visitorContext } from "../.server/session.ts";
 import { CreditPage } from "../features/feedback/credit-page.tsx";
@@ -8,7 +8,8 @@ import type { Route } from "./+types/feedback";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
-  return { advice: await dangerAdvice(visit), view: await viewStep(visit, feedbackJourney, "credit") };
+  const view = await viewStep(visit, feedbackJourney, "credit");
+  return { heard: await hearDangers(visit, view.values["query"] ?? ""), view };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

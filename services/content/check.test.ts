@@ -80,6 +80,16 @@ test("editors add a helpline to helplines.json, and articles name it", async () 
   expect(await check()).toEqual([]);
 });
 
+test("words by which dangers are heard are named with their line", async () => {
+  write("danger/phrases.csv", "language,danger,words\nen,gas,honk\nen,gaz,honk\n");
+  write("danger/languages.json", "{");
+  const faults = await check();
+  expect(faults.filter((fault) => fault.startsWith('danger/phrases.csv:3: "gaz" is no danger'))).toHaveLength(
+    1,
+  );
+  expect(faults.filter((fault) => fault.startsWith("danger/languages.json:1: "))).toHaveLength(1);
+});
+
 test.each([
   ["smoke that is not 999", "If the box is hot or smoking, keep away and call us.", "fire"],
   ["smoke that is 999", "If there is smoke or fire, get out and call 999.", "fire"],

@@ -13,6 +13,7 @@ import { HELPLINES_FILE } from "./document.ts";
 import type { KnownValues } from "./known-values.ts";
 import { createPageRenderer } from "./renderer.ts";
 import { checkPhotos } from "./check-photos.ts";
+import { checkDangers } from "./check-dangers.ts";
 import { checkVideos } from "./check-videos.ts";
 import type { Article, MarkdownPage } from "./markdown-page.ts";
 import { blankFigures } from "./provider-figures.ts";
@@ -105,6 +106,7 @@ export async function checkContent(
     ...checkCategories(store.categories(), articles, sources),
     ...checkAddresses(store),
     ...(await checkVideos(folder, store)),
+    ...(await checkDangers(folder)),
     ...(await checkPhotos(folder, store)),
     ...questionFaults(store, isKnown),
     ...[...sources].flatMap(([file, source]) =>

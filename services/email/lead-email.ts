@@ -4,8 +4,7 @@ import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { LOCALE } from "../../domain/locale.ts";
 import { daysInWords, nextSteps } from "../../domain/next-steps.ts";
 import type { OpeningHours } from "../../domain/opening-hours.ts";
-import type { Danger } from "../../domain/danger.ts";
-import { HAZARD_OF, shownAdvice, splitAtNumbers } from "../../domain/safety-advice.ts";
+import { type Hazard, shownAdvice, splitAtNumbers } from "../../domain/safety-advice.ts";
 import { salutation } from "../../domain/salutation.ts";
 import type { SubmissionType } from "../../domain/submission-types.ts";
 import {
@@ -28,7 +27,7 @@ export interface LeadEmailFacts extends EmailFacts {
   readonly openingHours: OpeningHours;
   readonly safety: SafetyAdvice;
   /** That the customer's message names, gravest first: the email begins with the advice on them. */
-  readonly dangers: readonly Danger[];
+  readonly dangers: readonly Hazard[];
 }
 
 /** content/drawings/meter-digits.svg on white: the digits to check a reading against. */
@@ -116,13 +115,14 @@ function complaintBlocks(facts: LeadEmailFacts): readonly EmailBlock[] {
 
 /** Pages of ours have their whole address in an email. */
 function dangerBlocks({ dangers, contact, safety, publicOrigin }: LeadEmailFacts): readonly EmailBlock[] {
-  return dangers.map((danger) => {
-    const hazard = HAZARD_OF[danger];
-    const advice = shownAdvice(hazard, safety[hazard], contact);
+  return dangers.flatMap((hazard) => {
+    const known = safety[hazard];
+    if (known === undefined) return [];
+    const advice = shownAdvice(hazard, known, contact);
     const ways = advice.ways.map((way) =>
       way.href.startsWith("/") ? { ...way, href: `${publicOrigin}${way.href}` } : way,
     );
-    return { kind: "emergency", ...advice, ways };
+    return [{ kind: "emergency", ...advice, ways } as const];
   });
 }
 

@@ -1,3 +1,4 @@
+import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
@@ -35,6 +36,7 @@ describeOnEachEngine("a reply of staff", (open) => {
     mailbox = await startMailbox();
     const leads = createLeadService({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined });
     cases = createCases({
+      dangers: HEARS_NOTHING,
       leads,
       db,
       encryption: TEST_ENCRYPTION,

@@ -8,7 +8,10 @@ import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import type { DangerFinder } from "../../danger/find-dangers.ts";
 import type { DutyPlanner } from "./case-changes.ts";
+import { listCaseEvents } from "./case-events.ts";
+import { wordsOfCase } from "./case-words.ts";
 import { findComplaint, isComplaint, recordComplaints } from "./complaint-records.ts";
 import { openLead, sourceOf, type StoredLead, textOf } from "./repository.ts";
 
@@ -30,12 +33,16 @@ export interface CaseIndexOptions {
   /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
   readonly ombudsmanWeeks: () => Promise<OmbudsmanWeeks>;
   readonly duties?: DutyPlanner | undefined;
+  readonly dangers: Pick<DangerFinder, "find">;
   readonly now: () => Date;
 }
 
+/** Of open cases: first those in which a danger is reported, then who may need extra help. */
+const PRIORITY = { danger: -1, help: 0, none: 1 };
+
 /** Indexes some hundred leads that are new or have changed; true where more may be left. */
 export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
-  const { db, encryption, findFullLeads, ombudsmanWeeks, duties, now } = options;
+  const { db, encryption, dangers, findFullLeads, ombudsmanWeeks, duties, now } = options;
   const rows = await db.kysely
     .selectFrom("leads")
     .selectAll()
@@ -55,6 +62,8 @@ export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
       const submission = full.get(lead.id);
       const isWhole = submission !== undefined || at.getTime() - lead.createdAt.getTime() > SUBMISSION_MS;
       const { values, keys } = await indexed(tx, encryption, lead, submission, weeks);
+      const words = wordsOfCase(lead, await listCaseEvents(tx, encryption, lead.id));
+      if (dangers.find(words).length > 0) values.priority = PRIORITY.danger;
       const owed = values.kind === "complaint" ? await planDuties?.(tx, lead.id) : [];
       const dutyOn = owed?.[0]?.dueOn;
       if (values.due_on !== null && dutyOn !== undefined && dutyOn < values.due_on) values.due_on = dutyOn;
@@ -108,7 +117,7 @@ async function indexed(
     ...accounts.flatMap((number) => (typeof number === "string" && number ? [accountTerm(number)] : [])),
   ];
   return {
-    values: { kind, priority: helped ? 0 : 1, due_on: isOpen ? dueOn : null },
+    values: { kind, priority: helped ? PRIORITY.help : PRIORITY.none, due_on: isOpen ? dueOn : null },
     keys: [...new Set(terms)].map((term) => digestsOf(encryption, term)[0]),
   };
 }

@@ -13,6 +13,8 @@ export interface ListedCase {
   /** Undefined for leads no form here makes. */
   readonly source: SubmissionSource | undefined;
   readonly isOpen: boolean;
+  /** A danger was reported in it when it was indexed. */
+  readonly isDangerous: boolean;
   /** Null where no day is stated. */
   readonly dueOn: Day | null;
   readonly ownerId: string | null;
@@ -97,11 +99,12 @@ export async function findCase(tx: Tx, encryption: Encryption, id: string): Prom
 
 function toListedCase(encryption: Encryption, row: Parameters<typeof openLead>[1]): ListedCase {
   const lead = openLead(encryption, row);
-  const { due_on: dueOn, owner_id: ownerId, version } = row;
+  const { due_on: dueOn, owner_id: ownerId, priority, version } = row;
   return {
     lead,
     source: sourceOf(lead.attributes),
     isOpen: dueOn !== null,
+    isDangerous: priority !== null && priority < 0,
     dueOn: dueOn === NO_DUE_DAY ? null : dueOn,
     ownerId,
     version,

@@ -1,3 +1,4 @@
+import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { CASE_SORTS, CASE_STATES } from "../../domain/staff.ts";
@@ -44,6 +45,7 @@ describeOnEachEngine("staff pages with two hundred thousand leads", (open) => {
     for (const typed of ["ada byron", "ada@example.com", "850001234567"])
       await searchCases(watched.kysely, TEST_ENCRYPTION, parseCaseSearch(TEST_ENCRYPTION, typed)!);
     await indexCases({
+      dangers: HEARS_NOTHING,
       db: watched,
       encryption: TEST_ENCRYPTION,
       findFullLeads: async () => new Map(),

@@ -52,6 +52,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       contact: async () => content.store.document("contact.json"),
       openingHours: async () => content.store.document("opening-hours.json"),
       safetyAdvice: async () => content.store.document("safety-advice.json"),
+      dangers: { find: () => [] },
       provider: async () => content.store.document("provider.json"),
       publicOrigin: "https://www.larkfield.example",
       recipients: {

@@ -2,7 +2,7 @@ import type { Contact } from "../../contract/contact.ts";
 import { type PublishedHours, toOpeningHours } from "../../domain/opening-hours.ts";
 import type { Provider } from "../../contract/provider.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
-import { findDangers } from "../../domain/danger.ts";
+import type { DangerFinder } from "../../danger/find-dangers.ts";
 import { leadEmail } from "../email/lead-email.ts";
 import type { Mailer } from "../email/mailer.ts";
 import { PermanentFailure, RetryAt } from "../../infrastructure/jobs/job-queue.ts";
@@ -27,6 +27,7 @@ export interface LeadEmailOptions extends EmailOptions {
   readonly contact: () => Promise<Contact>;
   readonly openingHours: () => Promise<PublishedHours>;
   readonly safetyAdvice: () => Promise<SafetyAdvice>;
+  readonly dangers: Pick<DangerFinder, "find">;
   readonly recipients: RecipientLimit;
 }
 
@@ -68,7 +69,7 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
       contact: await options.contact(),
       openingHours: toOpeningHours(await options.openingHours()),
       safety: await options.safetyAdvice(),
-      dangers: findDangers(typeof attributes["query"] === "string" ? attributes["query"] : ""),
+      dangers: options.dangers.find(typeof attributes["query"] === "string" ? attributes["query"] : ""),
       publicOrigin: options.publicOrigin,
       trackLink: signTrackLink(recipients.encryption, lead),
     });

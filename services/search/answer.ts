@@ -33,7 +33,7 @@ export function findAnswer(text: string, found: Found, { index, bestBets }: Sear
   const document = index.documents[first ?? -1];
   if (first === undefined || document === undefined || found.confidence !== "sure") return null;
   if (found.query.parts.length < LEAST_WORDS) return null;
-  if (Object.values(bestBets).some(({ link }) => link === document.link)) return null;
+  if (Object.values(bestBets).some((pick) => pick?.link === document.link)) return null;
   const { keywords, questions, answers } = document;
   const likeness = nameLikeness(found.query.parts, index);
   const ofPage = 1 + keywords.length + questions.length;

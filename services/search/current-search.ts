@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import type { Emergency } from "../../domain/emergency.ts";
-import { createSearcher, findFaults, type Searcher } from "./find.ts";
+import type { DangerFinder } from "../../danger/find-dangers.ts";
+import { type BestBets, createSearcher, findFaults, type Searcher } from "./find.ts";
 import { type AnalysisCache, buildIndex } from "./inverted-index.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { createLexicon, type Lexicon, type Vocabulary } from "./lexicon.ts";
@@ -16,7 +16,7 @@ export interface SearchableContent {
 }
 
 export interface Picks {
-  readonly bestBets: Readonly<Record<Emergency, { readonly link: string }>>;
+  readonly bestBets: BestBets;
   readonly mostRead: readonly { readonly link: string }[];
 }
 
@@ -26,7 +26,11 @@ export type CurrentSearch = Awaited<ReturnType<typeof startCurrentSearch>>;
 const POLL_MS = 1_000;
 
 /** Rebuilds the index when the content changes; the old one serves until the new one is complete. */
-export async function startCurrentSearch(content: SearchableContent, log: FastifyBaseLogger) {
+export async function startCurrentSearch(
+  content: SearchableContent,
+  dangers: DangerFinder,
+  log: FastifyBaseLogger,
+) {
   let version = -1;
   let vocabulary: Vocabulary | undefined;
   let lexicon: Lexicon | undefined;
@@ -48,7 +52,7 @@ export async function startCurrentSearch(content: SearchableContent, log: Fastif
         vocabulary = words;
       }
       const index = await buildIndex(content.documents(), words.elsewhere, lexicon, cache);
-      searcher = createSearcher(index, content.picks().bestBets);
+      searcher = createSearcher(index, { bestBets: content.picks().bestBets, dangers });
       revision = randomUUID();
       faults = findFaults(searcher);
     } catch (error) {

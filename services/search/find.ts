@@ -1,6 +1,6 @@
-import { oddsOfElsewhere } from "../../domain/classifier.ts";
-import { type Emergency, findEmergencies } from "../../domain/emergency.ts";
+import type { DangerFinder } from "../../danger/find-dangers.ts";
 import type { Confidence } from "../../contract/search.ts";
+import { oddsOfElsewhere } from "./elsewhere.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
 import { type Elsewhere, toWords } from "./lexicon.ts";
 import { firstTerms, type ParsedQuery, parseQuery } from "./query.ts";
@@ -13,9 +13,13 @@ export interface Searcher {
   readonly speller: Speller;
   /** Document numbers by the words of the title. */
   readonly titles: ReadonlyMap<string, number>;
-  /** The page that comes first for each emergency. */
-  readonly bestBets: Readonly<Record<Emergency, { readonly link: string }>>;
+  /** The page that comes first for each danger. */
+  readonly bestBets: BestBets;
+  readonly dangers: Pick<DangerFinder, "find" | "languageOf">;
 }
+
+/** By danger. */
+export type BestBets = Readonly<Record<string, { readonly link: string } | undefined>>;
 
 export interface Found {
   /** Document numbers, best first; a few near ones if unsure. */
@@ -56,15 +60,18 @@ const SHORTEST_BEGINNING = 2;
 const MAX_SLIPS = 3;
 const SHORTEST_CORRECTED = 4;
 
-export function createSearcher(index: InvertedIndex, bestBets: Searcher["bestBets"]): Searcher {
+export function createSearcher(
+  index: InvertedIndex,
+  { bestBets, dangers }: Pick<Searcher, "bestBets" | "dangers">,
+): Searcher {
   const titles = new Map(index.documents.map(({ title }, number) => [toWords(title).join(" "), number]));
-  return { index, speller: createSpeller(index.lexicon), titles, bestBets };
+  return { index, speller: createSpeller(index.lexicon), titles, bestBets, dangers };
 }
 
-/** What editors must know: a title of two pages, an emergency without a page, questions without a section. */
+/** What editors must know: a title of two pages, a danger without a page, questions without a section. */
 export function findFaults({ index, titles, bestBets }: Searcher): string[] {
   const links = new Set(index.documents.map(({ link }) => link));
-  const missing = Object.entries(bestBets).filter(([, { link }]) => !links.has(link));
+  const missing = Object.entries(bestBets).filter(([, pick]) => pick !== undefined && !links.has(pick.link));
   const twice = index.documents.filter(
     ({ title }, number) => titles.get(toWords(title).join(" ")) !== number,
   );
@@ -75,18 +82,21 @@ export function findFaults({ index, titles, bestBets }: Searcher): string[] {
   );
   return [
     ...lost,
-    ...missing.map(([emergency, { link }]) => `the emergency ${emergency} has no page ${link}`),
+    ...missing.map(([danger, pick]) => `the danger ${danger} has no page ${pick?.link}`),
     ...twice.map(({ title, link }) => `${link}: another page has the title "${title}"`),
   ];
 }
 
-/** The pages that match, those of emergencies reported in the text and the page with this title first. */
-export function findPages(text: string, { index, speller, titles, bestBets }: Searcher): Found {
-  const query = parseQuery(text, index, speller);
-  const links = findEmergencies(text).reported.map((emergency) => bestBets[emergency].link);
-  const emergencies = links.map((link) => index.documents.findIndex((document) => document.link === link));
+const NO_GUESSES: Speller = { completions: () => [], nearest: () => [] };
+
+/** The pages that match, those of dangers reported in the text and the page with this title first. */
+export function findPages(text: string, { index, speller, titles, bestBets, dangers }: Searcher): Found {
+  // Words of another language are no slips.
+  const query = parseQuery(text, index, dangers.languageOf(text) === undefined ? speller : NO_GUESSES);
+  const links = dangers.find(text).flatMap((danger) => bestBets[danger]?.link ?? []);
+  const reported = links.map((link) => index.documents.findIndex((document) => document.link === link));
   const titled = titles.get(toWords(text).join(" ")) ?? -1;
-  const first = [...new Set([...emergencies, titled])].filter((number) => number !== -1);
+  const first = [...new Set([...reported, titled])].filter((number) => number !== -1);
   const ranked = rank(query, index);
   const rival = ranked.find(({ document }) => index.elsewhere(document) !== undefined);
   const pages = ranked.filter(({ document }) => index.elsewhere(document) === undefined);
@@ -145,6 +155,8 @@ export function suggestPages(
 
 /** A corrected query that finds something, for one that finds nothing; null if there is none. */
 export function correctSpelling(text: string, searcher: Searcher): string | null {
+  // Words of another language are no slips.
+  if (searcher.dangers.languageOf(text) !== undefined) return null;
   const { lexicon } = searcher.index;
   const words = firstTerms(text, lexicon);
   const corrected = words.map((surface) => {

@@ -1,5 +1,5 @@
 import { stemmer } from "stemmer";
-import { splitWords } from "../../domain/word-patterns.ts";
+import { splitWords } from "../../domain/split-words.ts";
 import { EVERYDAY_WORDS, STOP_WORDS } from "./word-lists.ts";
 
 /** Phrases that mean the same, by editors. */

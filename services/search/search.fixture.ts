@@ -1,4 +1,5 @@
 /** A search over the pages of a test. */
+import { openDangerFinder } from "../../danger/files.ts";
 import { createSearcher, findPages, type Searcher } from "./find.ts";
 import { buildIndex } from "./inverted-index.ts";
 import type { SearchDocument } from "./search-document.ts";
@@ -8,9 +9,12 @@ const BEST_BETS = {
   gas: { link: "/smell-gas" },
   "carbon-monoxide": { link: "/carbon-monoxide" },
   sparks: { link: "/sparks" },
+  fire: { link: "/sparks" },
   "power-cut": { link: "/power-cut" },
   "no-supply": { link: "/no-supply" },
 };
+
+const dangers = openDangerFinder();
 
 export function aPage(page: Partial<SearchDocument> & { readonly link: string }): SearchDocument {
   return {
@@ -35,7 +39,7 @@ export async function searcherOver(
 ): Promise<Searcher> {
   return createSearcher(
     await buildIndex(documents, vocabulary.elsewhere ?? [], createLexicon(vocabulary.synonyms ?? [])),
-    BEST_BETS,
+    { bestBets: BEST_BETS, dangers },
   );
 }
 

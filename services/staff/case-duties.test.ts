@@ -12,6 +12,7 @@ import { messageAttributes } from "../leads/leads.fixture.ts";
 import { purgeLeads } from "../leads/purge.ts";
 import type { LeadRecordAttributes } from "../leads/repository.ts";
 import { createLeadService, type LeadService } from "../leads/service.ts";
+import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
 import { type Cases, createCases } from "./cases.ts";
 import { REFERRAL } from "./complaint-notices.ts";
 import { createStaffRepository } from "./staff-accounts.ts";
@@ -38,7 +39,13 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
     const shared = { db, encryption: TEST_ENCRYPTION, now: () => now };
     duties = createCaseDuties({ ...shared, law });
     leads = createLeadService({ ...shared, onJobEnqueued: () => undefined, duties });
-    cases = createCases({ ...shared, leads, duties, ombudsmanWeeks: async () => ({ weeks: 8 }) });
+    cases = createCases({
+      ...shared,
+      leads,
+      dangers: HEARS_NOTHING,
+      duties,
+      ombudsmanWeeks: async () => ({ weeks: 8 }),
+    });
   });
   beforeEach(() => clearSubmissions(db));
 

@@ -1,3 +1,4 @@
+import type { Explanation } from "../../danger/find-dangers.ts";
 import { type CaseClock, caseClocks } from "../../domain/case-clocks.ts";
 import type { Day } from "../../domain/calendar.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
@@ -30,6 +31,8 @@ export interface CaseSummary {
   readonly dueOn: Day | null;
   /** The customer answered that they may need extra help. */
   readonly extraHelp: boolean;
+  /** What the customer's words report, gravest first, and by which of them it was heard. */
+  readonly dangers: readonly Explanation[];
   readonly ownerId: string | null;
 }
 
@@ -63,6 +66,7 @@ const SUBJECT = "caseType";
 export function toSummary(
   { lead, source, isOpen, dueOn, ownerId }: ListedCase,
   full: Lead | undefined,
+  dangers: readonly Explanation[],
 ): CaseSummary {
   const { attributes, id, createdAt: receivedAt, status } = lead;
   const lines = (textOf(attributes, "query") ?? "").split("\n").map((line) => line.trim());
@@ -77,16 +81,20 @@ export function toSummary(
     isOpen,
     dueOn,
     extraHelp: full?.vulnerabilityConsent ?? attributes["vulnerability-consent"] === true,
+    dangers,
     ownerId,
   };
+}
+
+interface CaseFacts extends Pick<CaseFile, "duties" | "deliveries"> {
+  readonly events: readonly StoredCaseEvent[];
+  readonly heard: readonly Explanation[];
 }
 
 export function toFile(
   found: ListedCase,
   { full, record, address, lead }: StaffSubmission,
-  events: readonly StoredCaseEvent[],
-  deliveries: CaseFile["deliveries"],
-  duties: readonly OpenDuty[],
+  { events, deliveries, duties, heard }: CaseFacts,
   ombudsman: OmbudsmanWeeks,
   now: Date,
 ): CaseFile {
@@ -96,7 +104,7 @@ export function toFile(
   const resolvedAt = record?.resolvedAt ?? null;
   const clocked = source && { source, receivedAt, answeredAt, resolvedAt };
   return {
-    ...toSummary(found, full),
+    ...toSummary(found, full, heard),
     version,
     duties,
     isComplaint: record !== undefined,

@@ -6,6 +6,7 @@ import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createLeadService } from "../leads/service.ts";
 import { listAudit } from "./audit.ts";
+import { openDangerFinder } from "../../danger/files.ts";
 import { type Cases, type CaseUpdate, createCases } from "./cases.ts";
 import {
   addStaff,
@@ -29,7 +30,12 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     db = await open();
     const shared = { db, encryption: TEST_ENCRYPTION, now: () => new Date(NOW) };
     const leads = createLeadService({ ...shared, onJobEnqueued: () => undefined });
-    cases = createCases({ ...shared, leads, ombudsmanWeeks: async () => ({ weeks: 8 }) });
+    cases = createCases({
+      ...shared,
+      leads,
+      dangers: openDangerFinder(),
+      ombudsmanWeeks: async () => ({ weeks: 8 }),
+    });
     await addStaff(db, { "ada-id": "agent", "bob-id": "agent", "eve-id": "supervisor", "dan-id": "editor" });
   });
   beforeEach(() => clearSubmissions(db));
@@ -78,6 +84,30 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
         dueOn: "2026-11-28",
         ownerId: null,
       });
+    });
+
+    it("come first of all where somebody is in danger, with the reason, however long others have waited", async () => {
+      const helped = await store("2026-11-01T09:00:00Z", {}, { extraHelp: true });
+      const crisis = await store("2026-11-21T08:00:00Z", {
+        query: "I want to kill myself because of this bill",
+      });
+      const gas = await store("2026-11-21T07:00:00Z", {
+        query: "There is a strong smell of gas in the hall",
+      });
+      const joke = await store("2026-11-21T07:30:00Z", {
+        query: "The price rise is killing me, and my bill is wrong",
+      });
+      const all = await listed({});
+      expect(new Set(all.slice(0, 2))).toEqual(new Set([gas, crisis]));
+      expect(all.slice(2)).toEqual([helped, joke]);
+      const heard = (reference: string) => fileOf(reference).then(({ dangers }) => dangers);
+      expect(await heard(gas)).toMatchObject([{ hazard: "gas", words: expect.arrayContaining(["gas"]) }]);
+      expect(await heard(crisis)).toMatchObject([{ hazard: "suicide" }]);
+      expect(await heard(joke)).toEqual([]);
+      expect((await cases.list(QUERY, ADA)).cases.map(({ dangers }) => dangers.length)).toEqual([1, 1, 0, 0]);
+      await update(joke, mark("note", "Called. He says he cannot go on and has the pills in his hand."));
+      expect((await listed({})).slice(0, 3)).toContain(joke);
+      expect(await heard(joke)).toMatchObject([{ hazard: "suicide" }]);
     });
 
     it("are mine, a colleague's or unassigned, and never more than a page", async () => {

@@ -1,4 +1,5 @@
 import { londonDay } from "../../domain/calendar.ts";
+import type { DangerFinder, Explanation } from "../../danger/find-dangers.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { failed, type Result } from "../../domain/result.ts";
@@ -8,6 +9,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findFullLeads } from "../../stores/submissions.ts";
 import { type CaseChange, type CaseRefusal, commitCaseChange } from "../leads/case-changes.ts";
 import { type CaseEvent, listCaseEvents } from "../leads/case-events.ts";
+import { wordsOfCase } from "../leads/case-words.ts";
 import { findDeliveries, recordPosted } from "../leads/deliveries.ts";
 import { indexCases, parseCaseSearch } from "../leads/case-index.ts";
 import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "../leads/case-list.ts";
@@ -53,6 +55,7 @@ export interface CasesOptions {
   readonly db: Db;
   readonly encryption: Encryption;
   readonly leads: Pick<LeadService, "create">;
+  readonly dangers: Pick<DangerFinder, "find" | "explain">;
   /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
   readonly ombudsmanWeeks: () => Promise<OmbudsmanWeeks>;
   /** Left out where no notices of the law are written. */
@@ -61,14 +64,20 @@ export interface CasesOptions {
 }
 
 export function createCases(options: CasesOptions) {
-  const { db, encryption, ombudsmanWeeks, duties, now = () => new Date() } = options;
+  const { db, encryption, dangers, ombudsmanWeeks, duties, now = () => new Date() } = options;
   const { kysely } = db;
   const fullLeads = (references: readonly string[]) => findFullLeads(kysely, encryption, references);
-  const index = () => indexCases({ db, encryption, findFullLeads: fullLeads, ombudsmanWeeks, duties, now });
+  const index = () =>
+    indexCases({ db, encryption, findFullLeads: fullLeads, ombudsmanWeeks, duties, dangers, now });
+
+  async function heardIn({ lead, isDangerous }: ListedCase): Promise<readonly Explanation[]> {
+    if (!isDangerous) return [];
+    return dangers.explain(wordsOfCase(lead, await listCaseEvents(kysely, encryption, lead.id)));
+  }
 
   async function summaries(found: readonly ListedCase[]): Promise<CaseSummary[]> {
     const full = await fullLeads(found.map(({ lead }) => lead.id));
-    return found.map((one) => toSummary(one, full.get(one.lead.id)));
+    return Promise.all(found.map(async (one) => toSummary(one, full.get(one.lead.id), await heardIn(one))));
   }
 
   return {
@@ -104,7 +113,14 @@ export function createCases(options: CasesOptions) {
       const events = await listCaseEvents(kysely, encryption, reference);
       const owed = (await (await duties?.planner())?.(kysely, reference)) ?? [];
       const deliveries = await findDeliveries(kysely, [reference, ...events.map(({ id }) => id)]);
-      return toFile(found, submission, events, deliveries, owed, await ombudsmanWeeks(), now());
+      const heard = dangers.explain(wordsOfCase(found.lead, events));
+      return toFile(
+        found,
+        submission,
+        { events, deliveries, duties: owed, heard },
+        await ombudsmanWeeks(),
+        now(),
+      );
     },
     /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */
     archive: (reference: string, member: StaffMember, actor: Actor) =>

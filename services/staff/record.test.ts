@@ -3,6 +3,7 @@ import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createLeadService } from "../leads/service.ts";
+import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
 import { type Cases, createCases } from "./cases.ts";
 import { clearSubmissions } from "./staff.fixture.ts";
 
@@ -27,7 +28,12 @@ describeOnEachEngine("a complaint that staff record", (open) => {
     db = await open();
     const shared = { db, encryption: TEST_ENCRYPTION };
     const leads = createLeadService({ ...shared, onJobEnqueued: () => undefined });
-    cases = createCases({ ...shared, leads, ombudsmanWeeks: async () => ({ weeks: 8 }) });
+    cases = createCases({
+      ...shared,
+      leads,
+      dangers: HEARS_NOTHING,
+      ombudsmanWeeks: async () => ({ weeks: 8 }),
+    });
   });
   beforeEach(() => clearSubmissions(db));
 

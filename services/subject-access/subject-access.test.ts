@@ -1,3 +1,4 @@
+import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -198,6 +199,7 @@ describeOnEachEngine("subject access", (open, location) => {
 
   it("leaves an open complaint on the staff list, where staff can reply and close it", async () => {
     const cases = createCases({
+      dangers: HEARS_NOTHING,
       db,
       encryption: TEST_ENCRYPTION,
       leads,

@@ -62,6 +62,47 @@ for (const [words, hazard, numbers] of [
   });
 }
 
+test("who thinks of suicide is shown gently who listens, beside a form that goes on", async ({
+  journey,
+  customer,
+  house,
+  page,
+}) => {
+  await journey.reachQuery(customer);
+  await journey.write("I want to kill myself because of this bill");
+  const panel = page.locator(".emergency-gentle").filter({ hasText: ADVICE.suicide!.title });
+  await expect(panel.getByRole("link", { name: "116 123" }).first()).toBeVisible();
+  await journey.send();
+  const reference = await journey.readReference();
+  await expect(panel.getByRole("link", { name: "116 123" }).first()).toBeVisible();
+  expect(house.records.leadsOf(customer.email).map((lead) => lead.reference)).toEqual([reference]);
+});
+
+test("who writes another language is told in it how to be understood", async ({
+  journey,
+  customer,
+  page,
+}) => {
+  await journey.reachQuery(customer);
+  await journey.write("Miroase a gaz în bucătărie, vă rog ajutați-mă");
+  await expect(page.locator('.interpreter-line[lang="ro"]')).toContainText("interpret");
+  await expect(page.locator(".emergency").filter({ hasText: PANEL })).toBeVisible();
+});
+
+test("where nothing can be asked, the form keeps its line of numbers and goes on", async ({
+  journey,
+  customer,
+  page,
+}) => {
+  await page.route("**/danger-advice*", (route) => route.abort());
+  await journey.reachQuery(customer);
+  await journey.write("I can smell gas");
+  await expect(page.locator(".emergency-line-boxed").getByRole("link", { name: GAS })).toBeVisible();
+  await journey.send();
+  await journey.readReference();
+  await expect(page.getByText(PANEL)).toBeVisible();
+});
+
 test("what was typed before the scripts arrived is read too", async ({ journey, customer, page }) => {
   await journey.reachQuery(customer);
   const scripts = Promise.withResolvers<void>();

@@ -84,12 +84,35 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/search?q=does+homecare+cover+gas+leaks");
       const main = page.getByRole("main");
       await expect(main.locator(".emergency")).toHaveCount(0);
-      const line = main.locator(".emergency-line-boxed");
+      const line = main.locator(".emergency-line-quiet");
       await expect(line.getByRole("link", { name: "0800 111 999" })).toHaveAttribute(
         "href",
         "tel:0800111999",
       );
       await expect(results(page).first()).toContainText("What HomeCare covers");
+    });
+
+    test("who does not write English gets the numbers, and a line in the same language, never a spelling guess", async ({
+      page,
+    }) => {
+      for (const [query, lang, words] of [
+        ["czuć gaz w kuchni, proszę o pomoc", "pl", "tłumacza"],
+        ["mi factura es muy alta y no entiendo por qué", "es", "intérprete"],
+      ] as const) {
+        await page.goto(`/search?${new URLSearchParams({ q: query })}`);
+        const main = page.getByRole("main");
+        const line = main.locator(`.interpreter-line[lang="${lang}"]`);
+        await expect(line).toContainText("999");
+        await expect(line).toContainText(words);
+        await expect(main.locator(".emergency-line-quiet")).toContainText("0800 111 999");
+        await expect(page.getByText(/Showing results for|Did you mean/)).toHaveCount(0);
+      }
+      await expect(page.locator(".emergency")).toHaveCount(0);
+      await page.goto(`/search?${new URLSearchParams({ q: "czuć gaz w kuchni" })}`);
+      await expect(page.getByRole("main").getByRole("link").first()).toHaveAttribute(
+        "href",
+        "tel:0800111999",
+      );
     });
 
     test("who misspells is still answered; who finds nothing is offered another spelling, what others read, and us", async ({

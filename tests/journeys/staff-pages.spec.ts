@@ -22,6 +22,24 @@ async function textMailedTo(dataDir: string, address: string): Promise<string> {
 const PAYG = { "query-subtype": "Make a complaint-Pay As You Go" };
 
 withAndWithoutJavaScript(() => {
+  test("staff see who is in danger before all others, by which words, and the numbers to give", async ({
+    page,
+    office,
+  }) => {
+    const late = await office.complain(30);
+    const crisis = await office.complain(0, { query: "i cant go on, i want to end my life over this debt" });
+    await signIn(page, "agent");
+    const rows = await page.getByRole("row").allTextContents();
+    const [at, lateAt] = [crisis, late].map((one) => rows.findIndex((text) => text.includes(one)));
+    expect(at).toBeGreaterThan(0);
+    expect(at).toBeLessThan(lateAt!);
+    await expect(page.getByRole("row").filter({ hasText: crisis })).toContainText("Thoughts of suicide");
+    await page.getByRole("row").filter({ hasText: crisis }).getByRole("link").click();
+    const first = page.locator("section", { hasText: "Thoughts of suicide: call the customer first" });
+    await expect(first).toContainText("Heard in the words");
+    await expect(first.getByRole("link", { name: "116 123" }).first()).toBeVisible();
+  });
+
   test("staff see extra help first and the time left, and record what was done", async ({ page, office }) => {
     const complaints = collectComplaintsOfTheBrowser(page);
     const late = await office.complain(30, { surname: "Latimer" });

@@ -7,6 +7,7 @@ import inject from "light-my-request";
 import { createLog } from "../../server/log.ts";
 import { type Config, readConfig, type Role } from "../../server/config.ts";
 import { trustedTokens } from "../../server/identity.ts";
+import { openDangerFinder } from "../../danger/files.ts";
 import { type Published, startPlatform, startPublished } from "../../server/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
 import { createPurgeScheduler } from "../../server/purge-scheduler.ts";
@@ -58,7 +59,11 @@ export const maildirOf = (folder: string): string => path.join(folder, "returned
 
 /** Content and index, which all machines of all worlds share: they are read only. */
 export async function publish(folder: string): Promise<Published> {
-  const published = await startPublished(configOf("platform", folder), createLog("silent"));
+  const published = await startPublished(
+    configOf("platform", folder),
+    openDangerFinder(),
+    createLog("silent"),
+  );
   // Rendered in a thread of real time, so before there is another; from then on it is cached.
   await published.content.articlePage("emergencies", "carbon-monoxide");
   return published;
@@ -97,6 +102,7 @@ export function startMachine(
         db,
         workDb: db,
         encryption,
+        dangers: published.dangers,
         readiness: { ...readiness, countRefusedPurges: () => 0 },
         closers: [],
       };

@@ -25,7 +25,7 @@ const MARKDOWN_PACKAGES = [
 export const LAYERS: readonly Layer[] = [
   {
     path: "server",
-    imports: ["app", "services", "stores", "infrastructure", "clients", "contract", "domain"],
+    imports: ["app", "services", "stores", "infrastructure", "clients", "contract", "danger", "domain"],
     packages: ["*"],
   },
 
@@ -34,6 +34,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: "app/.server",
     imports: [
+      "danger",
       "app/analytics",
       "app/enhance",
       "app/journey",
@@ -157,6 +158,7 @@ export const LAYERS: readonly Layer[] = [
     packages: ["node:", "valibot", "lru-cache", "sanitize-html", "jose"],
   },
   { path: "contract", imports: ["domain"], packages: ["valibot"] },
+  { path: "danger", imports: ["domain"], packages: ["node:", "valibot"] },
   { path: "domain", imports: [], packages: ["valibot", "libphonenumber-js", "postcode"] },
 
   // Services do not import each other; three read their neighbours' tables.
@@ -171,6 +173,7 @@ export const LAYERS: readonly Layer[] = [
       "stores",
       "infrastructure",
       "contract",
+      "danger",
       "domain",
     ],
     packages: ["node:", "fastify", "kysely", "valibot"],
@@ -184,18 +187,19 @@ export const LAYERS: readonly Layer[] = [
       "services/addresses",
       "services/email",
       "infrastructure",
+      "danger",
       "domain",
     ],
     packages: ["node:", "kysely", "valibot"],
   },
   {
     path: "services/leads",
-    imports: ["services/email", "infrastructure", "contract", "domain"],
+    imports: ["services/email", "infrastructure", "contract", "danger", "domain"],
     packages: ["node:", "fastify", "kysely", "valibot"],
   },
   {
     path: "services/*",
-    imports: ["infrastructure", "contract", "domain"],
+    imports: ["infrastructure", "contract", "danger", "domain"],
     packages: [
       "node:",
       "fastify",

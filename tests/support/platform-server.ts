@@ -6,6 +6,7 @@ import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.t
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { findLead } from "../../services/leads/repository.ts";
 import { sendError } from "../../infrastructure/json-api/json-api.ts";
+import { openDangerFinder } from "../../danger/files.ts";
 import { startPlatform, startPublished } from "../../server/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
 import { createLog } from "../../server/log.ts";
@@ -42,7 +43,7 @@ export async function startTestPlatform(
     stopTimeout: 1_000,
     joinsTraces: true,
   });
-  const published = await startPublished({ contentDir: CONTENT_DIR, dataDir }, log);
+  const published = await startPublished({ contentDir: CONTENT_DIR, dataDir }, openDangerFinder(), log);
   const stopPlatform = await startPlatform(app, {
     db,
     encryption: TEST_ENCRYPTION,

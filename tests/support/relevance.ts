@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import { type Emergency, EMERGENCIES, findEmergencies } from "../../domain/emergency.ts";
+import { openDangerFinder } from "../../danger/files.ts";
+import type { Hazard } from "../../domain/safety-advice.ts";
 import { startContentService } from "../../services/content/content.ts";
 import { splitCells } from "../../services/addresses/csv-row.ts";
 import { findAnswer } from "../../services/search/answer.ts";
@@ -24,6 +25,16 @@ export interface Judgement {
   readonly grades: ReadonlyMap<string, number>;
   readonly emergency: Emergency | undefined;
 }
+
+/** What judges named, and the hazards whose advice answers it. */
+const EMERGENCIES = {
+  gas: ["gas"],
+  "carbon-monoxide": ["carbon-monoxide"],
+  sparks: ["sparks", "fire", "shock", "fallen-line", "wet-electrics"],
+  "power-cut": ["power-cut", "no-supply"],
+  "no-supply": ["no-supply", "power-cut"],
+} as const satisfies Record<string, readonly Hazard[]>;
+type Emergency = keyof typeof EMERGENCIES;
 
 export interface Relevance {
   readonly finds: number;
@@ -86,7 +97,9 @@ export function readJudgements(file = JUDGEMENTS): Judgement[] {
         query,
         kind,
         grades,
-        emergency: EMERGENCIES.find((one) => kind === "emergency" && one === article),
+        emergency: (Object.keys(EMERGENCIES) as Emergency[]).find(
+          (one) => kind === "emergency" && one === article,
+        ),
       },
     ];
   });
@@ -97,7 +110,7 @@ export async function openSearcher(): Promise<Searcher> {
   const searchable = await readContent();
   const { synonyms, elsewhere } = searchable.vocabulary();
   const index = await buildIndex(searchable.documents(), elsewhere, createLexicon(synonyms));
-  return createSearcher(index, searchable.picks().bestBets);
+  return createSearcher(index, { bestBets: searchable.picks().bestBets, dangers: openDangerFinder() });
 }
 
 /** The synonyms and the rest of what editors say about words. */
@@ -132,18 +145,19 @@ export function measureRelevance(judgements: readonly Judgement[], searcher: Sea
     nothings: nothings.length,
     falseHits: mean(nothings.map((one) => Number(isSure(one)))),
     falseEmergencies: mean(
-      calm.map(({ judgement }) => Number(findEmergencies(judgement.query).reported.length > 0)),
+      calm.map(({ judgement }) => Number(searcher.dangers.find(judgement.query).length > 0)),
     ),
     answered: answers.filter(({ judgement, found }) => findAnswer(judgement.query, found, searcher) !== null)
       .length,
     emergencies: emergencies.length,
     emergenciesFirst: mean(
       emergencies.map(({ judgement: { query, emergency }, pages }) => {
-        const first = findEmergencies(query).reported[0];
+        const [first] = searcher.dangers.find(query);
+        const wanted: readonly Hazard[] = emergency === undefined ? [] : EMERGENCIES[emergency];
         return Number(
-          first === emergency &&
-            first !== undefined &&
-            `${BASE}${pages[0]}` === searcher.bestBets[first].link,
+          first !== undefined &&
+            wanted.includes(first) &&
+            `${BASE}${pages[0]}` === searcher.bestBets[first]?.link,
         );
       }),
     ),

@@ -104,7 +104,12 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
       sessions: createSessionRepository(db, TEST_ENCRYPTION, now),
       staff: createStaffService({
         ...shared,
-        cases: createCases({ ...shared, leads, ombudsmanWeeks: async () => ({ weeks: 8 }) }),
+        cases: createCases({
+          ...shared,
+          leads,
+          dangers: aRequest().services.dangers,
+          ombudsmanWeeks: async () => ({ weeks: 8 }),
+        }),
         outward: createOutward({ ...shared, bankHolidays: async () => new Set(["2026-12-25"]) }),
         providerName: "Larkfield Energy",
         attempts: createRateLimitCounts(db),

@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import * as content from "./content.ts";
+import * as danger from "./danger.ts";
 import * as leads from "./leads.ts";
 import * as maintenance from "./maintenance.ts";
 import * as notArrived from "./not-arrived.ts";
@@ -9,7 +10,7 @@ import * as person from "./person.ts";
 import * as reports from "./reports.ts";
 import * as staff from "./staff.ts";
 
-const FILES = [leads, notArrived, outbox, content, pages, reports, person, staff, maintenance];
+const FILES = [leads, notArrived, outbox, content, danger, pages, reports, person, staff, maintenance];
 
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = FILES.flatMap((file) => file.COMMANDS);

@@ -14,9 +14,9 @@ import { complaintCopy, queryErrors, QUERY_COPY as words } from "./copy.ts";
 /** 'Tell us what happened' or 'Tell us your enquiry' (spec 2.13). */
 export function QueryPage({
   source,
-  advice,
+  heard,
   ...props
-}: StepPageProps & { readonly source: ComplaintSource } & Pick<MessageFieldProps, "advice">) {
+}: StepPageProps & { readonly source: ComplaintSource } & Pick<MessageFieldProps, "heard">) {
   const copy = complaintCopy(source);
   const form = formState(props, queryErrors(props.problem?.values["query"]));
   const { email } = props.view;
@@ -39,7 +39,7 @@ export function QueryPage({
           options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
         />
       )}
-      <MessageField {...form.field("query")} label={copy.queryLabel} advice={advice} />
+      <MessageField {...form.field("query")} label={copy.queryLabel} heard={heard} />
       {email !== null && <ReplyAddress email={email} />}
       <ContinueButton busyText={words.sending}>{words.submit}</ContinueButton>
     </StepPage>

@@ -7,7 +7,7 @@ import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { creditErrors, CREDIT_COPY as words } from "./copy.ts";
 
 /** 'We owe you' (spec 2.15). */
-export function CreditPage({ advice, ...props }: StepPageProps & Pick<MessageFieldProps, "advice">) {
+export function CreditPage({ heard, ...props }: StepPageProps & Pick<MessageFieldProps, "heard">) {
   const form = formState(props, creditErrors(props.problem?.values["query"]));
   return (
     <StepPage
@@ -18,7 +18,7 @@ export function CreditPage({ advice, ...props }: StepPageProps & Pick<MessageFie
       step={{ current: 1, total: 2 }}
       encType="multipart/form-data"
     >
-      <MessageField {...form.field("query")} label={words.label} advice={advice} />
+      <MessageField {...form.field("query")} label={words.label} heard={heard} />
       <ContinueButton>{words.submit}</ContinueButton>
     </StepPage>
   );

@@ -1,9 +1,8 @@
 import type { SearchResponse } from "../../../contract/search.ts";
 import type { ShownError } from "../../../domain/error.ts";
-import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { QuietEmergencyLine } from "../../site/quiet-emergency-line.tsx";
-import { SafetyLine, SafetyPanel } from "../../site/safety-advice.tsx";
+import { type HeardDangers, HeardDangersPanels } from "../../site/heard-dangers.tsx";
 import { HelpSearch } from "../../site/help-search.tsx";
 import { Tracked, TrackedFailure } from "../../site/tracked.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -22,31 +21,28 @@ type Outcome =
 interface SearchPageProps {
   readonly query: string;
   readonly initiated: string;
-  /** What the query reports, and what else it names. */
-  readonly emergencies: Readonly<Record<"reported" | "mentioned", readonly ShownAdvice[]>>;
+  readonly heard: HeardDangers;
   /** Undefined before the first search. */
   readonly outcome: Outcome | undefined;
   readonly topics: readonly { readonly title: string; readonly link: string }[];
 }
 
 /** Search results (spec 2.25), emergency numbers first. */
-export function SearchPage({ query, initiated, emergencies, outcome, topics }: SearchPageProps) {
-  const { reported, mentioned } = emergencies;
+export function SearchPage({ query, initiated, heard, outcome, topics }: SearchPageProps) {
+  const isHeard = heard.advice.length > 0 || heard.foreign !== null;
   const problem = outcome?.kind === "refused" ? SEARCH_COPY.problems[outcome.problem] : undefined;
   return (
     <DocumentPage
       title={titleOf(query, outcome)}
       canonicalPath="/search"
       current={SEARCH_COPY.title}
-      urgent={reported.length > 0}
+      urgent={isHeard}
     >
       <div className="search-page">
         <div className="search-head">
-          {reported.length > 0 && (
+          {isHeard && (
             <div className="search-emergencies">
-              {reported.map((advice) => (
-                <SafetyPanel key={advice.hazard} advice={advice} />
-              ))}
+              <HeardDangersPanels heard={heard} />
             </div>
           )}
           {problem !== undefined && (
@@ -55,9 +51,6 @@ export function SearchPage({ query, initiated, emergencies, outcome, topics }: S
           <PageTitle>{SEARCH_COPY.title}</PageTitle>
           <HelpSearch query={query} initiated={initiated} error={problem} />
           <QuietEmergencyLine />
-          {mentioned.map((advice) => (
-            <SafetyLine key={advice.hazard} advice={advice} />
-          ))}
           <BackLink href={initiated}>{SEARCH_COPY.back}</BackLink>
         </div>
         {outcome?.kind === "answered" && <Answer {...{ query, initiated }} answer={outcome.answer} />}

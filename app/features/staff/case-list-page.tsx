@@ -200,11 +200,17 @@ function ColumnHead({ title, sort, query }: ColumnHeadProps) {
 }
 
 function CaseRow({ one, accounts, today }: { one: CaseSummary; accounts: Accounts; today: Day }) {
-  const { reference, source, name, subject, firstLine, receivedAt, isOpen, extraHelp, ownerId } = one;
+  const { reference, source, name, subject, firstLine, receivedAt, isOpen, dangers, extraHelp, ownerId } =
+    one;
   const due = dueText(one, today);
   return (
     <tr>
       <td className="case-urgency">
+        {dangers.map(({ hazard, words }) => (
+          <StatusMark key={hazard} tone="danger">
+            {CASE_COPY.dangers[hazard]} <span className="case-quiet">“{words.join(", ")}”</span>
+          </StatusMark>
+        ))}
         {extraHelp && <StatusMark tone="help">{CASE_COPY.mayNeedHelp}</StatusMark>}
         <StatusMark tone={due.tone}>{due.text}</StatusMark>
         {isOpen && <span className="case-quiet">{statusOf(one)}</span>}

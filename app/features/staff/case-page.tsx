@@ -1,7 +1,9 @@
 import { type Day, formatDate, formatMoment, londonDay } from "../../../domain/calendar.ts";
+import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import { isContentRole, OPERATIONS_PATH } from "../../../domain/staff.ts";
 import type { CaseFile } from "../../../services/staff/case-file.ts";
 import type { StaffAccount } from "../../../services/staff/staff-accounts.ts";
+import { SafetyPanel } from "../../site/safety-advice.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { BackLink, PageTitle } from "../../ui/page-title.tsx";
@@ -29,6 +31,8 @@ import { Facts, formErrors, StaffFrame } from "./staff-frame.tsx";
 
 interface CasePageProps extends MarkFormProps {
   readonly accounts: readonly StaffAccount[];
+  /** On each danger that the words report. */
+  readonly advice: readonly ShownAdvice[];
   readonly today: Day;
   /** It has just been changed. */
   readonly saved: boolean;
@@ -36,7 +40,7 @@ interface CasePageProps extends MarkFormProps {
 
 /** One case: what was sent, its history, and the forms to work on it. */
 export function CasePage(props: CasePageProps) {
-  const { page, file, today, saved, refused } = props;
+  const { page, file, today, saved, refused, advice } = props;
   const { reference, name, source, subject, extraHelp, message, answers } = file;
   const { errors } = formErrors(refused?.faults, CASE_FAULTS);
   const due = dueText(file, today);
@@ -52,6 +56,16 @@ export function CasePage(props: CasePageProps) {
         {file.isOpen && <span>{statusOf(file)}</span>}
       </p>
       {saved && <Alert tone="success" title={copy.saved} live />}
+      {file.dangers.map(({ hazard, words }) => (
+        <Section key={hazard} title={copy.dangerTitle(copy.dangers[hazard])}>
+          <p>{copy.dangerText(words)}</p>
+          {advice
+            .filter((one) => one.hazard === hazard)
+            .map((one) => (
+              <SafetyPanel key={one.hazard} advice={one} listed />
+            ))}
+        </Section>
+      ))}
       {extraHelp && (
         <Alert tone="warning" title={copy.extraHelp}>
           <p>{copy.extraHelpText}</p>

@@ -1,3 +1,4 @@
+import type { Hazard } from "../../../domain/safety-advice.ts";
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
 import type { CaseChannel, CaseSort, CaseState } from "../../../domain/staff.ts";
 
@@ -218,6 +219,25 @@ export const CASE_COPY = {
   back: "All cases",
   saved: "Saved",
   mayNeedHelp: "May need extra help",
+  /** What a customer's words report, by hazard. */
+  dangers: {
+    gas: "Smell of gas",
+    "carbon-monoxide": "Carbon monoxide",
+    fire: "Smoke or fire",
+    shock: "Electric shock",
+    "fallen-line": "Fallen or bare wires",
+    sparks: "Sparks or a hot meter",
+    "wet-electrics": "Water in the electrics",
+    suicide: "Thoughts of suicide",
+    abuse: "Violence or control at home",
+    "no-supply": "No supply",
+    "power-cut": "Power cut",
+    "no-heating": "No heating",
+    "no-food": "No food or rationing",
+  } as const satisfies Readonly<Record<Hazard, string>>,
+  dangerTitle: (danger: string) => `${danger}: call the customer first`,
+  dangerText: (words: readonly string[]) =>
+    `Heard in the words "${words.join('", "')}". What to say, and the numbers to give:`,
   extraHelp: "This customer may need extra help",
   extraHelpText: "They told us so in the form. Ask what help they need before anything else.",
   clocks: "Time left",

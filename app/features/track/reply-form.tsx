@@ -1,8 +1,9 @@
 import type { FormValues } from "../../journey/step.ts";
 import { FormPage, type FormPageProps, formState } from "../../journey/form-page.tsx";
+import { useDangerEar } from "../../journey/danger-ear.ts";
+import { HeardWhileTyping } from "../../journey/message-field.tsx";
 import { HoneypotField } from "../../journey/honeypot-field.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
-import { FormEmergencyLine } from "../../site/emergency-numbers.tsx";
 import { Button } from "../../ui/button.tsx";
 import { messageOf } from "../../ui/error-summary.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -45,6 +46,7 @@ interface ReplyFormProps {
 
 export function ReplyForm({ keys, takesReview, xsrfToken, message, error }: ReplyFormProps) {
   const isPending = usePendingIntent() !== null || undefined;
+  const [heard, listen] = useDangerEar();
   return (
     <StepForm xsrfToken={xsrfToken}>
       {Object.entries(keys).map(([name, value]) => (
@@ -59,8 +61,9 @@ export function ReplyForm({ keys, takesReview, xsrfToken, message, error }: Repl
         dir="auto"
         defaultValue={message}
         error={error}
+        onInput={({ currentTarget: { value } }) => listen(value)}
       />
-      <FormEmergencyLine />
+      <HeardWhileTyping heard={heard} />
       <Button type="submit" aria-disabled={isPending}>
         {words.replySubmit}
       </Button>

@@ -1,19 +1,17 @@
-import model from "./classifier-model.json" with { type: "json" };
-import { splitWords } from "./word-patterns.ts";
+import model from "./elsewhere-model.json" with { type: "json" };
+import { splitWords } from "../../domain/split-words.ts";
 
 /**
- * What a search is about, learnt from content/search/examples.csv by tools/write-classifier.ts
- * (docs/decisions/0097): a logistic regression for each trait over words, pairs of words and four characters,
- * so that misspelt words count.
+ * Whether a search is about a subject that is not ours, learnt from content/search/examples.csv by
+ * tools/train-elsewhere.ts (docs/decisions/0097): a logistic regression over words, pairs of words and four
+ * characters, so that misspelt words count.
  */
-export type Trait = keyof typeof model.traits;
 
-/** Features are hashed into so many buckets, each with a weight of a byte for each trait. */
+/** Features are hashed into so many buckets, each with a weight of a byte. */
 export const BUCKETS = 2 ** 15;
 const GRAM = 4;
 
 const WEIGHTS = new Int8Array(Buffer.from(model.weights, "base64"));
-const ROWS = Object.keys(model.traits);
 
 /** The buckets of its words, of each two after each other, and of each four characters, once each. */
 export function featuresOf(words: readonly string[]): readonly number[] {
@@ -35,15 +33,9 @@ function bucketOf(feature: string): number {
   return (hash ^ (hash >>> 15)) & (BUCKETS - 1);
 }
 
-/** Log odds that a text with these features has the trait. */
-export function logOdds(features: readonly number[], trait: Trait): number {
-  const { bias, unit } = model.traits[trait];
-  const row = ROWS.indexOf(trait) * BUCKETS;
-  const sum = features.reduce((total, bucket) => total + (WEIGHTS[row + bucket] ?? 0), 0);
-  return (sum * unit) / Math.sqrt(features.length) + bias;
-}
-
 /** Log odds that the text is about a subject that is not ours. */
 export function oddsOfElsewhere(text: string): number {
-  return logOdds(featuresOf(splitWords(text)), "elsewhere");
+  const features = featuresOf(splitWords(text));
+  const sum = features.reduce((total, bucket) => total + (WEIGHTS[bucket] ?? 0), 0);
+  return (sum * model.unit) / Math.sqrt(features.length) + model.bias;
 }

@@ -1,9 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { type Emergency, findEmergencies } from "./emergency.ts";
 import { processorTime } from "../tests/support/processor-time.ts";
+import { openDangerFinder } from "./files.ts";
+import type { Hazard } from "../domain/safety-advice.ts";
+
+const dangers = openDangerFinder();
+
+/** By what the lists were written for. */
+const KINDS = {
+  gas: ["gas"],
+  "carbon-monoxide": ["carbon-monoxide"],
+  sparks: ["fire", "sparks", "shock", "fallen-line", "wet-electrics"],
+  "no-supply": ["no-supply", "power-cut"],
+  "power-cut": ["power-cut", "no-supply"],
+} as const satisfies Record<string, readonly Hazard[]>;
+type Kind = keyof typeof KINDS;
 
 /** What must be heard, whatever is learnt from the examples. */
-const TYPED: Readonly<Record<Emergency, readonly string[]>> = {
+const TYPED: Readonly<Record<Kind, readonly string[]>> = {
   gas: [
     "smell of gas",
     "gas smell",
@@ -174,7 +187,6 @@ const CALM = [
   "smart meter stuck on zero",
   "immersion heater",
   "pay now",
-  "i feel suicidal",
   "internet outage in my area",
   "is there a bank outage",
   "why does my tap water smell of eggs",
@@ -213,7 +225,7 @@ const CALM = [
 ];
 
 /** Questions about a danger that is not there now. */
-const ASKED: readonly (readonly [Emergency, string])[] = [
+const ASKED: readonly (readonly [Kind, string])[] = [
   ["carbon-monoxide", "how much is a carbon monoxide alarm"],
   ["carbon-monoxide", "does carbon monoxide rise or sink"],
   ["carbon-monoxide", "are landlords meant to fit carbon monoxide alarms"],
@@ -230,7 +242,7 @@ const ASKED: readonly (readonly [Emergency, string])[] = [
 ];
 
 /** Harmless words beside real ones, and slips in short words. */
-const STILL_DANGEROUS: readonly (readonly [Emergency, string])[] = [
+const STILL_DANGEROUS: readonly (readonly [Kind, string])[] = [
   ["power-cut", "thermostat has no power and no lights in the house"],
   ["power-cut", "no power since the power cut, and my insurance asks"],
   ["gas", "gas hob won't spark and I smell gas"],
@@ -257,38 +269,41 @@ const STILL_DANGEROUS: readonly (readonly [Emergency, string])[] = [
   ["power-cut", "we lost power, what happened"],
 ];
 
-describe.each(Object.entries(TYPED))("%s", (emergency, texts) => {
-  test.each(texts)("is heard in %j", (text) => {
-    expect(findEmergencies(text).reported[0]).toBe(emergency);
+function isHeard(kind: Kind, text: string): boolean {
+  const wanted: readonly Hazard[] = KINDS[kind];
+  return dangers.find(text).some((danger) => wanted.includes(danger));
+}
+
+describe.each(Object.keys(TYPED) as Kind[])("%s", (kind) => {
+  test.each(TYPED[kind])("is heard in %j", (text) => {
+    expect(isHeard(kind, text)).toBe(true);
   });
 
   test("is heard in a sentence of forty words", () => {
     const story =
       "hello I am not sure whom to ask because I only moved in with my two children last week and do not know the house well but since this evening there is";
-    const sentence = `${story} ${texts[0] ?? ""} and my neighbour told me to look for your help page`;
+    const sentence = `${story} ${TYPED[kind][0] ?? ""} and my neighbour told me to look for your help page`;
     expect(sentence.split(" ").length).toBeGreaterThanOrEqual(40);
-    expect(findEmergencies(sentence).reported).toContain(emergency);
+    expect(isHeard(kind, sentence)).toBe(true);
   });
 });
 
-test.each(CALM)("no alarm is raised by %j", (text) => {
-  expect(findEmergencies(text).reported).toEqual([]);
+test.each([...CALM, ...ASKED.map(([, text]) => text)])("no alarm is raised by %j", (text) => {
+  expect(dangers.find(text)).toEqual([]);
 });
 
-test.each(ASKED)("%s is asked about, and not reported, by %j", (emergency, text) => {
-  expect(findEmergencies(text)).toEqual({ reported: [], mentioned: [emergency] });
-});
-
-test.each(STILL_DANGEROUS)("%s is heard in %j", (emergency, text) => {
-  expect(findEmergencies(text).reported[0]).toBe(emergency);
+test.each(STILL_DANGEROUS)("%s is heard in %j", (kind, text) => {
+  expect(isHeard(kind, text)).toBe(true);
 });
 
 test("two dangers are both found, the graver first", () => {
-  expect(findEmergencies("sparks from the meter and a smell of gas").reported).toEqual(["gas", "sparks"]);
+  expect(dangers.find("sparks from the meter and a smell of gas")).toEqual(["gas", "sparks"]);
 });
 
-test("a text as long as a search may be is read at once", () => {
+test("a text as long as a message may be is read within a tenth of a second", () => {
+  const text = "gazs smelll powerr cutt and my bill is too high since the move ".repeat(900).slice(0, 30_000);
+  dangers.find(text);
   const started = processorTime();
-  findEmergencies("gazs smelll powerr cutt ".repeat(90).slice(0, 2_000));
+  dangers.find(text);
   expect(processorTime() - started).toBeLessThan(100);
 });

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
+import {
+  digestOfSources,
+  FILES,
+  openDangerFinder,
+  readDangerModel,
+  readExamples,
+  readModel,
+  readOwnDangerWords,
+} from "./files.ts";
+import { createDangerFinder, DANGERS } from "./find-dangers.ts";
+import { readPhraseTable } from "./phrase-table.ts";
+
+const dangers = openDangerFinder();
+const examples = readExamples(readFileSync(FILES.examples, "utf8"));
+
+describe("the examples", () => {
+  it("are what the model was learnt from: node tools/train-dangers.ts", () => {
+    expect(readModel().sources).toBe(digestOfSources());
+  });
+
+  it("name a danger, or none, and each stands there once", () => {
+    const labels = new Set<string>([...DANGERS, "sparks", "none"]);
+    expect(examples.filter(({ label, text }) => !labels.has(label) || text.trim() === "")).toEqual([]);
+    expect(new Set(examples.map(({ text }) => text.toLowerCase())).size).toBe(examples.length);
+  });
+
+  it("are heard as what they are, 97 of 100", () => {
+    const wrong = examples.filter(
+      ({ label, text }) => (label === "none") !== (dangers.find(text).length === 0),
+    );
+    expect(wrong.length / examples.length).toBeLessThan(0.03);
+  });
+});
+
+describe("an editor", () => {
+  const withRows = (rows: string) => {
+    const own = readOwnDangerWords();
+    const words = { ...own, phrases: [...own.phrases, ...readPhraseTable(`language,danger,words\n${rows}`)] };
+    return createDangerFinder(readDangerModel, () => words);
+  };
+
+  it("sees by which words a danger was heard", () => {
+    const [heard] = dangers.explain(
+      "hello it is Margaret, water is dripping into the fuse box, please hurry",
+    );
+    expect(heard?.hazard).toBe("wet-electrics");
+    expect(heard?.words.some((word) => ["water", "dripping", "fuse"].includes(word))).toBe(true);
+  });
+
+  it("adds a way to say it, which is heard from then on", () => {
+    const text = "the wotsit under the stairs is doing its jigglypuff again";
+    expect(dangers.find(text)).toEqual([]);
+    expect(withRows("en,fire,jigglypuff").find(text)).toEqual(["fire"]);
+  });
+
+  it("silences what was heard wrongly", () => {
+    const text = "i can smell gas";
+    expect(dangers.find(text)).toEqual(["gas"]);
+    expect(withRows("en,none,smell_gas").find(text)).toEqual([]);
+  });
+});
+
+describe("a text in another language", () => {
+  test.each([
+    ["pl", "czuć gaz w domu, proszę o pomoc"],
+    ["ro", "miroase a gaz in bucatarie, va rog ajutor"],
+    ["cy", "mae arogl nwy yn y gegin"],
+    ["es", "huele a gas en la cocina de mi casa"],
+    ["pt", "cheira a gás na cozinha, o que faço"],
+    ["uk", "у кухні пахне газом, що робити"],
+    ["ar", "ريحة غاز قوية في المطبخ"],
+    ["bn", "রান্নাঘরে গ্যাসের গন্ধ পাচ্ছি"],
+    ["gu", "રસોડામાં ગેસની વાસ આવે છે"],
+  ])("is heard, and known as %s", (code, text) => {
+    expect(dangers.find(text)).toContain("gas");
+    expect(dangers.languageOf(text)?.language?.code).toBe(code);
+  });
+
+  it("is known as such where it reports nothing", () => {
+    expect(dangers.languageOf("mi factura es muy alta, no entiendo por qué")?.language?.code).toBe("es");
+    expect(dangers.languageOf("je voudrais une copie de ma facture s'il vous plaît")?.language?.code).toBe(
+      "fr",
+    );
+    expect(dangers.find("mi factura es muy alta, no entiendo por qué")).toEqual([]);
+  });
+
+  test.each([
+    "how do i read my meter",
+    "ma lecky's aff an ah dinnae ken why",
+    "smrt metr not wrking pls hlp",
+    "Llanfairpwllgwyngyll power cut",
+    "de la Rue Street, no gas",
+  ])("is not what this is: %s", (text) => {
+    expect(dangers.languageOf(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,175 @@
+import { splitWords } from "../domain/split-words.ts";
+
+/**
+ * What a classifier sees of a text. Longer texts are read in overlapping windows, so that a few words are heard
+ * among many; a window is the set of its features, each hashed into a bucket:
+ *
+ * - words, and each four characters of a word, so that misspelt words count;
+ * - pairs of words that follow each other, and of words with one between them;
+ * - the classes of words ({@link WordClasses}), alone, in pairs, and beside words, so that a word that no
+ *   example has counts like those that are used alike;
+ * - concepts of the vocabulary, alone and every two of them in one window.
+ */
+
+/** Buckets of features; each has a weight of a byte for each class of text. */
+export const BUCKETS = 2 ** 17;
+/** Words of a window, and from the start of one to that of the next. */
+const WINDOW = 12;
+const STEP = 4;
+const GRAM = 4;
+
+export interface WordKnowledge {
+  /** Two classes of each word, coarse and fine: words that are used alike. */
+  readonly classes: ReadonlyMap<string, readonly [coarse: number, fine: number]>;
+  /** Words, or their beginnings with "*", by the name of what they stand for: "water": "dripping", "flood*". */
+  readonly concepts: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface Window {
+  readonly words: readonly string[];
+  readonly features: Int32Array;
+}
+
+interface WordFeatures {
+  readonly hash: number;
+  readonly own: readonly number[];
+  readonly concepts: readonly number[];
+  readonly coarse: number;
+  readonly fine: number | undefined;
+}
+
+export type ReadFeatures = ReturnType<typeof createFeatureReader>;
+
+export function createFeatureReader(knowledge: WordKnowledge) {
+  const describe = createWordReader(knowledge);
+
+  function featuresOf(words: readonly WordFeatures[]): Int32Array {
+    const found = new Set<number>();
+    const concepts = new Set<number>();
+    for (let at = 0; at <= words.length; at++) {
+      const [word, last, beforeLast] = [words[at], words[at - 1], words[at - 2]];
+      found.add(bucketOf(mix(last?.hash ?? EDGE, word?.hash ?? EDGE, SALTS.pair)));
+      if (beforeLast !== undefined)
+        found.add(bucketOf(mix(beforeLast.hash, word?.hash ?? EDGE, SALTS.skippedPair)));
+      if (last !== undefined)
+        for (const concept of last.concepts)
+          found.add(bucketOf(mix(concept, word?.hash ?? EDGE, SALTS.conceptWord)));
+      if (word === undefined) continue;
+      for (const one of word.own) found.add(one);
+      for (const concept of word.concepts) {
+        concepts.add(concept);
+        found.add(bucketOf(mix(last?.hash ?? EDGE, concept, SALTS.wordConcept)));
+      }
+      if (word.fine !== undefined) found.add(bucketOf(word.fine));
+      found.add(bucketOf(word.coarse));
+      found.add(bucketOf(mix(last?.coarse ?? EDGE, word.coarse, SALTS.classPair)));
+      if (beforeLast !== undefined)
+        found.add(bucketOf(mix(beforeLast.coarse, word.coarse, SALTS.skippedClassPair)));
+      if (last !== undefined) {
+        found.add(bucketOf(mix(last.hash, word.coarse, SALTS.wordClass)));
+        found.add(bucketOf(mix(last.coarse, word.hash, SALTS.classWord)));
+      }
+    }
+    const inOrder = [...concepts].toSorted((one, other) => one - other);
+    for (const [at, concept] of inOrder.entries()) {
+      found.add(bucketOf(concept));
+      for (const other of inOrder.slice(at + 1)) found.add(bucketOf(mix(concept, other, SALTS.concepts)));
+    }
+    return Int32Array.from(found);
+  }
+
+  return {
+    /** Of so many words as they stand. */
+    ofWords: (words: readonly string[]): Int32Array => featuresOf(words.map(describe)),
+    windowsOf(text: string): readonly Window[] {
+      const words = splitWords(text, { marks: true });
+      const described = words.map(describe);
+      const slice = (from: number, to?: number) => ({
+        words: words.slice(from, to),
+        features: featuresOf(described.slice(from, to)),
+      });
+      // Two words more need no second window.
+      if (words.length <= WINDOW + 2) return [slice(0)];
+      const starts = Math.ceil((words.length - WINDOW) / STEP) + 1;
+      return Array.from({ length: starts }, (_, at) => slice(at * STEP, at * STEP + WINDOW));
+    },
+  };
+}
+
+/** Keeps what it knows of the words that it met last. */
+function createWordReader({ classes, concepts }: WordKnowledge): (word: string) => WordFeatures {
+  const exact = new Map<string, number[]>();
+  const beginnings: (readonly [beginning: string, concept: number])[] = [];
+  for (const [name, words] of concepts) {
+    const concept = hashOf(`concept ${name}`);
+    for (const word of words)
+      if (word.endsWith("*")) beginnings.push([word.slice(0, -1), concept]);
+      else exact.set(word, [...(exact.get(word) ?? []), concept]);
+  }
+  const known = new Map<string, WordFeatures>();
+  return (word) => {
+    const earlier = known.get(word);
+    if (earlier !== undefined) return earlier;
+    if (known.size >= MOST_WORDS) known.clear();
+    const isNumber = /^\d+$/.test(word);
+    // House numbers, readings and telephone numbers: their length alone. Ages have two digits.
+    const hash = hashOf(isNumber && word.length !== 2 ? `#${word.length}` : word);
+    const whole = `<${word}>`;
+    const grams = isNumber ? 0 : Math.max(0, whole.length - GRAM + 1);
+    const [coarse, fine] = classes.get(word) ?? [];
+    const read: WordFeatures = {
+      hash,
+      own: [
+        bucketOf(hash),
+        ...Array.from({ length: grams }, (_, at) => bucketOf(hashOf(`*${whole.slice(at, at + GRAM)}`))),
+      ],
+      concepts: [
+        ...new Set([
+          ...(exact.get(word) ?? []),
+          ...beginnings.flatMap(([beginning, concept]) => (word.startsWith(beginning) ? [concept] : [])),
+        ]),
+      ],
+      coarse: hashOf(coarse === undefined ? "no class" : `coarse ${coarse}`),
+      fine: fine === undefined ? undefined : hashOf(`fine ${fine}`),
+    };
+    known.set(word, read);
+    return read;
+  };
+}
+
+/** Of words that are kept; a text has at most some thousand. */
+const MOST_WORDS = 20_000;
+
+/** Keeps kinds of pairs apart. */
+const SALTS = {
+  pair: 1,
+  skippedPair: 2,
+  classPair: 3,
+  skippedClassPair: 4,
+  wordClass: 5,
+  classWord: 6,
+  wordConcept: 7,
+  conceptWord: 8,
+  concepts: 9,
+};
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+/** The beginning and the end of a window. */
+const EDGE = hashOf("edge");
+
+/** The finaliser of MurmurHash3. */
+function mix(one: number, other: number, salt: number): number {
+  let hash = Math.imul(one ^ ((other << 13) | (other >>> 19)) ^ salt, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+function bucketOf(hash: number): number {
+  return (hash ^ (hash >>> 15) ^ (hash >>> 20)) & (BUCKETS - 1);
+}
