@@ -72,6 +72,7 @@ const reading = (name: string) => ({
   required: `Enter your ${name} reading`,
   invalid: `Your ${name} reading can have digits and nothing else`,
   "too-long": `Your ${name} reading must be 6 characters or fewer`,
+  "leave-out-decimals": `Your ${name} reading must be 6 characters or fewer. Leave out the decimal point and what comes after it`,
 });
 
 export const METER_READ_ERRORS: ErrorCopy = copyOf({
