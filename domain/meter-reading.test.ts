@@ -161,6 +161,7 @@ describe("the day of a reading", () => {
 });
 
 describe("a reading that looks odd", () => {
+  const TODAY = "2026-11-21";
   const last = (value: number) => ({ value, readOn: "2026-10-01" });
 
   it.each([
@@ -180,14 +181,30 @@ describe("a reading that looks odd", () => {
     ["more than the last one, and no digit too many", "gas", "9000", last(5000), undefined],
     ["a new meter's first months", "gas", "40", last(1), undefined],
   ] as const)("%s", (_name, register, typed, earlier, warning) => {
-    expect(findReadingWarning(register, typed, earlier)).toBe(warning);
+    expect(findReadingWarning(register, typed, TODAY, earlier)).toBe(warning);
+  });
+
+  it.each([
+    ["less, 20 days before it", "5100", -20, undefined],
+    ["as much, before it", "5200", -20, undefined],
+    ["more, before it", "9999", -25, "higher"],
+    ["more, before it, with the red digit", "51001", -20, "red-digits"],
+    ["less, the same day", "5100", 0, "lower"],
+    ["more, the same day", "5300", 0, undefined],
+    ["less, after it", "5100", 1, "lower"],
+  ] as const)("beside the one we have: %s", (_name, typed, days, warning) => {
+    const known = { value: 5200, readOn: "2026-11-01" };
+    expect(findReadingWarning("gas", typed, addDays(known.readOn, days), known)).toBe(warning);
   });
 
   it("day and night in each other's place", () => {
     const earlier = { day: last(20_000), night: last(8_000) };
-    expect(looksSwapped("08150", "20400", earlier)).toBe(true);
-    expect(looksSwapped("20400", "08150", earlier)).toBe(false);
-    expect(looksSwapped("08150", "20400", { ...earlier, night: undefined })).toBe(false);
-    expect(looksSwapped("07000", "19000", earlier)).toBe(false);
+    expect(looksSwapped("08150", "20400", TODAY, earlier)).toBe(true);
+    expect(looksSwapped("20400", "08150", TODAY, earlier)).toBe(false);
+    expect(looksSwapped("08150", "20400", TODAY, { ...earlier, night: undefined })).toBe(false);
+    expect(looksSwapped("07000", "19000", TODAY, earlier)).toBe(false);
+    // Before the day of those we have, each is lower than the other's.
+    expect(looksSwapped("07900", "19000", "2026-09-01", earlier)).toBe(true);
+    expect(looksSwapped("19000", "07900", "2026-09-01", earlier)).toBe(false);
   });
 });

@@ -93,9 +93,9 @@ export interface MeterReading {
 }
 
 /** What seems wrong with a reading, though it may be right. */
-export type ReadingWarning = "decimals" | "red-digits" | "lower" | "swapped";
+export type ReadingWarning = "decimals" | "red-digits" | "lower" | "higher" | "swapped";
 
-/** A reading that was accepted before. */
+/** The reading of the latest day that was accepted before; a new one may be of a day before or after it. */
 export interface EarlierReading {
   readonly value: number;
   readonly readOn: Day;
@@ -109,34 +109,42 @@ const RED_DIGIT_FACTOR = 5;
 const NEW_METER_BELOW = 100;
 
 /**
- * The warning about one reading. Without an earlier reading: a decimal point, or six digits on a gas meter,
- * which has four or five.
+ * The warning about one reading of a day. A meter counts up: "lower" than the accepted one of the same day or one
+ * before, "higher" than that of a later day. Without an accepted one: a decimal point, or six digits on a gas
+ * meter, which has four or five.
  */
 export function findReadingWarning(
   register: Register,
   typed: string,
+  day: Day,
   earlier: EarlierReading | undefined,
 ): ReadingWarning | undefined {
   if (typed.includes(".")) return "decimals";
   const value = Number(wholeReading(typed));
   if (earlier === undefined)
     return register === "gas" && wholeReading(typed).length === READING_MAXIMUM ? "red-digits" : undefined;
-  if (value < earlier.value) return "lower";
-  const withoutLast = Math.floor(value / 10);
   const grown = earlier.value >= NEW_METER_BELOW && value > earlier.value * RED_DIGIT_FACTOR;
-  return grown && withoutLast >= earlier.value ? "red-digits" : undefined;
+  if (grown && follows(Math.floor(value / 10), day, earlier)) return "red-digits";
+  if (follows(value, day, earlier)) return undefined;
+  return day < earlier.readOn ? "higher" : "lower";
+}
+
+/** On a day before the accepted reading's at most as much as it, from its day on at least as much. */
+function follows(value: number, day: Day, accepted: EarlierReading): boolean {
+  return day < accepted.readOn ? value <= accepted.value : value >= accepted.value;
 }
 
 /** Day and night readings are swapped: each fits only the other register's last reading. */
 export function looksSwapped(
   day: string,
   night: string,
+  readOn: Day,
   earlier: { readonly day: EarlierReading | undefined; readonly night: EarlierReading | undefined },
 ): boolean {
   if (earlier.day === undefined || earlier.night === undefined) return false;
   const [typedDay, typedNight] = [Number(wholeReading(day)), Number(wholeReading(night))];
   const distance = Math.abs(typedDay - earlier.day.value) + Math.abs(typedNight - earlier.night.value);
   const crossed = Math.abs(typedDay - earlier.night.value) + Math.abs(typedNight - earlier.day.value);
-  const crossedFits = typedDay >= earlier.night.value && typedNight >= earlier.day.value;
+  const crossedFits = follows(typedDay, readOn, earlier.night) && follows(typedNight, readOn, earlier.day);
   return crossedFits && crossed < distance;
 }

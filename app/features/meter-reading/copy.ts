@@ -100,6 +100,7 @@ const WARNINGS: Readonly<Record<ReadingWarning, (name: string) => string>> = {
   decimals: (name) => `Your ${name} reading has a decimal point. We leave out what comes after it`,
   "red-digits": (name) => `Your ${name} reading has more digits than we expect. Leave out the red ones`,
   lower: (name) => `Your ${name} reading is lower than the last one we have`,
+  higher: (name) => `Your ${name} reading is higher than the one we have for a later day`,
   swapped: () => "Your day and night readings may be in each other's place",
 };
 
