@@ -82,7 +82,8 @@ function smtpOptions(smtpUrl: string, smtpTls: MailerOptions["smtpTls"]) {
   const url = new URL(smtpUrl);
   const secure = url.protocol === "smtps:";
   return {
-    host: url.hostname,
+    // Without the brackets of IPv6, which a URL's host has.
+    host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
     secure,
     // Without it an attacker who strips STARTTLS reads every email.
