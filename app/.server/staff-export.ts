@@ -24,6 +24,8 @@ type ExportForm = Readonly<Record<"from" | "until" | "kind" | "format", string>>
 
 const LONGEST_REASON = 500;
 
+/** Without it Excel reads UTF-8 as the code page of the machine, and accents break. */
+const BYTE_ORDER_MARK = "\ufeff";
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", json: "application/vnd.api+json" } as const;
 
 export async function showExport(context: Context, request: Request) {
@@ -56,7 +58,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, 
     },
     actor,
   );
-  return new Response(streamOf(leads), {
+  return new Response(streamOf(leads, format === "csv" ? BYTE_ORDER_MARK : ""), {
     headers: {
       "content-type": MEDIA_TYPES[format],
       "content-disposition": `attachment; filename="letters.${format}"`,
@@ -116,10 +118,13 @@ export async function actOutward(context: Context, request: Request) {
 }
 
 /** Reads no further than the client does. */
-function streamOf(texts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function streamOf(texts: AsyncIterable<string>, first: string): ReadableStream<Uint8Array> {
   const iterator = texts[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
+    start(controller) {
+      if (first !== "") controller.enqueue(encoder.encode(first));
+    },
     async pull(controller) {
       const next = await iterator.next();
       if (next.done === true) controller.close();
