@@ -161,6 +161,18 @@ describe("a message", () => {
     expect(attachments.map(({ filename }) => filename)).toEqual(["mark.png"]);
   });
 
+  it("that confirms begins the thread of its case, and says that a machine wrote it", async () => {
+    const server = await aMailServer();
+    await mailer(server.url).send(leadEmail(facts("pay-as-you-go")));
+    const { headers, inReplyTo, references } = await parsed(server.received[0] ?? "");
+    expect(headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+    const domain = FROM.address.split("@")[1];
+    expect([inReplyTo, references]).toEqual([
+      undefined,
+      `<case.${facts("pay-as-you-go").reference}@${domain}>`,
+    ]);
+  });
+
   it("goes to a mail server on IPv6", async () => {
     const visited: Promise<unknown> = new Promise((resolve) => {
       const server: Server = createServer((socket) => resolve(socket.destroy())).listen(0, "::1", () => {

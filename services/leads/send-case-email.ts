@@ -3,6 +3,7 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import { caseEmail } from "../email/case-email.ts";
+import { confirmationTitle } from "../email/lead-email.ts";
 import { findCaseEvent } from "./case-events.ts";
 import { findLead, isTrackLinkRevoked, submissionTypeOf, textOf } from "./repository.ts";
 import { type EmailOptions, mailboxFor } from "./send-lead-email.ts";
@@ -37,6 +38,7 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
         title: isReply
           ? `${event.kind === "reviewed" ? "Our second look at" : "Our reply about"} your ${noun}`
           : first,
+        answers: isReply ? confirmationTitle(noun) : null,
         text: isReply ? (event.text ?? "") : rest.join("\n"),
         providerName,
         publicOrigin,
