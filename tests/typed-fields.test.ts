@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { submitPassword } from "../app/.server/password-form.ts";
 import { recordStep } from "../app/.server/staff-record.ts";
 import { complaintTypeStep, energyTypeStep } from "../app/features/complaint-choice/choice.ts";
 import { queryErrors } from "../app/features/complaint/copy.ts";
@@ -271,4 +272,22 @@ describe.each(Object.entries(FORMS))("the form of %s", (_name, form) => {
     const written = `O’Brien \u2013 ½ ﬁ\n1\u00a0234`;
     expect(stringsIn(checkStep(step, { ...good, [field]: written }))).toContain(written);
   });
+});
+
+it("a sign-in takes an email address and a code as they look, and a password as it is", async () => {
+  await fc.assert(
+    fc.asyncProperty(disguised("o'hara@example.com"), disguised("123 456"), async (email, code) => {
+      const form = { xsrf: "token", email, code, password: "\u00a0\uff11\u2019" };
+      const request = new Request("https://site.example/sign-in", {
+        method: "POST",
+        body: new URLSearchParams(form),
+      });
+      const given = await submitPassword(request, "token", async (credentials) => credentials);
+      expect(given).toEqual({
+        ok: true,
+        value: { email: "o'hara@example.com", code: "123 456", password: form.password },
+      });
+    }),
+    { numRuns: 100 },
+  );
 });

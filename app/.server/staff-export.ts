@@ -5,7 +5,7 @@ import { KEPT_FIELD, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { PublishRefusal } from "../../domain/complaint-figures.ts";
 import { hasToken } from "./csrf.ts";
-import { readForm, text } from "./password-form.ts";
+import { line, readForm, text } from "./password-form.ts";
 import { type Context, isSignedIn, isSupervisor, requireProof, requireStaff, stop } from "./staff.ts";
 
 type ExportFault =
@@ -96,7 +96,7 @@ export async function actOutward(context: Context, request: Request) {
     return refuse(form, ...faults);
   }
   const [toWithdraw, reason] = [text(sent, "withdraw"), text(sent, "reason").trim()];
-  const period = toWithdraw || text(sent, "period").trim().toUpperCase();
+  const period = toWithdraw || line(sent, "period").toUpperCase();
   const empty = { from: "", until: "", kind: "complaint", format: "csv", period, reason };
   if (!hasToken(sent, page.csrfToken)) return refuse(empty, "not-our-form");
   if (sent.has(KEPT_FIELD)) return data({ form: empty, faults: [] }, 200);
@@ -138,7 +138,7 @@ function streamOf(texts: AsyncIterable<string>, first: string): ReadableStream<U
 
 /** The form of an export, and what is wrong with it. */
 function readExport(sent: FormData, csrfToken: string) {
-  const typed = (name: string) => text(sent, name).trim();
+  const typed = (name: string) => line(sent, name);
   const [from, until, kind, format] = [typed("from"), typed("until"), typed("kind"), typed("format")];
   const form = { from, until, kind, format };
   const faults: ExportFault[] = [];
