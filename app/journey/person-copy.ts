@@ -14,7 +14,6 @@ export const PERSON_COPY = copyOf({
     emailHint: "We'll send your reference number here",
     telephone: "Telephone number",
     telephoneHint: "Like 07400 123456. For an Irish number start with +353",
-    complaintTelephoneHint: "At least 11 digits, like 07400 123456. For an Irish number start with +353",
   },
 });
 
