@@ -73,9 +73,9 @@ const OUR_LANGUAGE = "en";
 
 /**
  * The one ear for danger: searches, messages while they are typed, confirmations, emails, recorded calls and
- * the staff's list all ask this. The model is read at the first question, and `words` asked for at each.
+ * the staff's list all ask this. The model is read at the first question, and `readWords` at each.
  */
-export function createDangerFinder(readModel: () => DangerModel, words: () => DangerWords): DangerFinder {
+export function createDangerFinder(readModel: () => DangerModel, readWords: () => DangerWords): DangerFinder {
   const open = once(() => {
     const { weights, knowledge } = readModel();
     return { weights, knowledge, reader: createFeatureReader(knowledge) };
@@ -83,7 +83,7 @@ export function createDangerFinder(readModel: () => DangerModel, words: () => Da
   const isEnglish = (word: string) => open().knowledge.classes.has(word);
   const inWords = lastOf(({ phrases, languages }: DangerWords) => {
     const find = createPhraseFinder(phrases);
-    const tellingOf = new Map(languages.map(({ code, words }) => [code, words]));
+    const tellingOf = new Map(languages.map((language) => [language.code, language.words]));
     /** "gas" and "smell" are English until a word beside them is not. */
     const isOfItsLanguage = ({ row, words }: PhraseHeard, all: readonly string[]) =>
       row.language === OUR_LANGUAGE ||
@@ -109,7 +109,7 @@ export function createDangerFinder(readModel: () => DangerModel, words: () => Da
 
   /** Gravest first, by phrase before by examples. */
   function list(text: string): readonly { readonly danger: Danger; readonly by: PhraseHeard | Heard }[] {
-    const { findPhrases } = inWords(words());
+    const { findPhrases } = inWords(readWords());
     const silenced = findPhrases(text).filter(({ row }) => row.meaning === SILENCED);
     const heard = withoutWords(text, new Set(silenced.flatMap(({ places }) => places)));
     const found = [
@@ -136,7 +136,7 @@ export function createDangerFinder(readModel: () => DangerModel, words: () => Da
       );
     },
     languageOf(text) {
-      const { languageOf, findPhrases, languages } = inWords(words());
+      const { languageOf, findPhrases, languages } = inWords(readWords());
       const foreign = languageOf(text);
       if (foreign?.language !== undefined) return foreign;
       // What is heard by a phrase of a language is in that language.

@@ -40,7 +40,7 @@ describe("a customer number", () => {
       digits(9, 12).map((rest) => `A${rest}`),
       digits(0, 3).map((rest) => `BGX${rest}`),
       digits(6, 9).map((rest) => `BGX${rest}`),
-      fc.tuple(good, fc.constantFrom("x", ".", "-", "٣")).map((parts) => parts.join("")),
+      fc.tuple(good, fc.constantFrom("x", ".", "_")).map((parts) => parts.join("")),
       fc.string({ minLength: 1 }).filter((text) => !/^\s*(?:85|a|bgx)/i.test(text) && text.trim() !== ""),
     );
     fc.assert(
@@ -63,7 +63,19 @@ describe("a reading", () => {
     );
   });
 
-  it.each(["12a4", "-12", "1,234", "1.2.3", ".", "1e5", "٣٤"])("is not %s", (typed) => {
+  it.each([
+    ["12 345", "12345"],
+    ["٣٤", "34"],
+    ["１２\u200b３", "123"],
+    ["12345.6", "leave-out-decimals"],
+    ["123456.7", "leave-out-decimals"],
+    ["1234567.8", "too-long"],
+  ])("typed %j is %s (spec 5.15)", (typed, result) => {
+    const parsed = v.safeParse(readingSchema, typed);
+    expect(parsed.success ? parsed.output : parsed.issues[0].message).toBe(result);
+  });
+
+  it.each(["12a4", "-12", "1,234", "1.2.3", ".", "1e5"])("is not %s", (typed) => {
     expect(issueOf(readingSchema, typed)).toBe("invalid");
   });
 
@@ -121,18 +133,35 @@ describe("the day of a reading", () => {
 
   it("can be typed as people write it, and is a day there is", () => {
     const schema = readingDaySchema("2026-11-21");
-    expect(["21/11/2026", "1-11-2026", "02.11.2026"].map((typed) => v.parse(schema, typed))).toEqual([
-      "2026-11-21",
-      "2026-11-01",
-      "2026-11-02",
-    ]);
-    for (const typed of ["2026-02-30", "31/11/2026", "yesterday", "2026-13-01", "99999-01-01"])
+    for (const typed of [
+      "5/11/2026",
+      "05-11-2026",
+      "5.11.26",
+      "5 / 11 / 26",
+      "5 11 2026",
+      "5 November 2026",
+      "5th Nov 26",
+      "05-NOV-2026",
+      "2026\u201311\u201305",
+      "\u200e5\u200e/\u200e11\u200e/\u200e2026",
+    ])
+      expect([typed, v.parse(schema, typed)]).toEqual([typed, "2026-11-05"]);
+    for (const typed of [
+      "2026-02-30",
+      "31/11/2026",
+      "yesterday",
+      "2026-13-01",
+      "99999-01-01",
+      "31 Nov 26",
+      "5 Smarch 2026",
+    ])
       expect(issueOf(schema, typed)).toBe("invalid");
     expect(issueOf(schema, "")).toBe("required");
   });
 });
 
 describe("a reading that looks odd", () => {
+  const TODAY = "2026-11-21";
   const last = (value: number) => ({ value, readOn: "2026-10-01" });
 
   it.each([
@@ -152,14 +181,30 @@ describe("a reading that looks odd", () => {
     ["more than the last one, and no digit too many", "gas", "9000", last(5000), undefined],
     ["a new meter's first months", "gas", "40", last(1), undefined],
   ] as const)("%s", (_name, register, typed, earlier, warning) => {
-    expect(findReadingWarning(register, typed, earlier)).toBe(warning);
+    expect(findReadingWarning(register, typed, TODAY, earlier)).toBe(warning);
+  });
+
+  it.each([
+    ["less, 20 days before it", "5100", -20, undefined],
+    ["as much, before it", "5200", -20, undefined],
+    ["more, before it", "9999", -25, "higher"],
+    ["more, before it, with the red digit", "51001", -20, "red-digits"],
+    ["less, the same day", "5100", 0, "lower"],
+    ["more, the same day", "5300", 0, undefined],
+    ["less, after it", "5100", 1, "lower"],
+  ] as const)("beside the one we have: %s", (_name, typed, days, warning) => {
+    const known = { value: 5200, readOn: "2026-11-01" };
+    expect(findReadingWarning("gas", typed, addDays(known.readOn, days), known)).toBe(warning);
   });
 
   it("day and night in each other's place", () => {
     const earlier = { day: last(20_000), night: last(8_000) };
-    expect(looksSwapped("08150", "20400", earlier)).toBe(true);
-    expect(looksSwapped("20400", "08150", earlier)).toBe(false);
-    expect(looksSwapped("08150", "20400", { ...earlier, night: undefined })).toBe(false);
-    expect(looksSwapped("07000", "19000", earlier)).toBe(false);
+    expect(looksSwapped("08150", "20400", TODAY, earlier)).toBe(true);
+    expect(looksSwapped("20400", "08150", TODAY, earlier)).toBe(false);
+    expect(looksSwapped("08150", "20400", TODAY, { ...earlier, night: undefined })).toBe(false);
+    expect(looksSwapped("07000", "19000", TODAY, earlier)).toBe(false);
+    // Before the day of those we have, each is lower than the other's.
+    expect(looksSwapped("07900", "19000", "2026-09-01", earlier)).toBe(true);
+    expect(looksSwapped("19000", "07900", "2026-09-01", earlier)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Day, isDay } from "./calendar.ts";
 import { earliestReadingDay, type Fuel } from "./meter-choices.ts";
+import { typedLine } from "./text.ts";
 
 /** Meter readings as a customer gives them (spec 5.13 to 5.17). */
 
@@ -13,24 +14,30 @@ export type Register = (typeof REGISTERS)[number];
 const CUSTOMER_NUMBER = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
 
 /**
- * '85' and 10 digits, 'A' and 4 to 8, or 'BGX' and 4 or 5; upper case, no spaces. Issues: "required",
- * "invalid".
+ * '85' and 10 digits, 'A' and 4 to 8, or 'BGX' and 4 or 5; upper case, without the spaces and hyphens that
+ * people put between them. Issues: "required", "invalid".
  */
 export const customerNumberSchema = v.pipe(
-  v.string("required"),
-  v.transform((typed) => typed.replace(/\s/g, "").toUpperCase()),
-  v.minLength(1, "required"),
+  typedLine,
+  v.transform((typed) => typed.replace(/[ -]/g, "").toUpperCase()),
   v.check((number) => CUSTOMER_NUMBER.test(number), "invalid"),
 );
 
-/** Digits with an optional decimal point, at most 6 characters. Issues: "required", "too-long", "invalid". */
+/**
+ * Digits with an optional decimal point, at most 6 characters without the spaces between them. Issues:
+ * "required", "invalid", "too-long", "leave-out-decimals" where the digits before the point would fit.
+ */
 export const readingSchema = v.pipe(
-  v.string("required"),
-  v.trim(),
-  v.minLength(1, "required"),
+  typedLine,
+  v.transform((typed) => typed.replaceAll(" ", "")),
   v.check((typed) => /^\d*(?:\.\d*)?$/.test(typed) && /\d/.test(typed), "invalid"),
+  v.check((typed) => typed.length <= READING_MAXIMUM || !fitsWithoutDecimals(typed), "leave-out-decimals"),
   v.maxLength(READING_MAXIMUM, "too-long"),
 );
+
+function fitsWithoutDecimals(typed: string): boolean {
+  return typed.includes(".") && wholeReading(typed).length <= READING_MAXIMUM;
+}
 
 /** The digits before the decimal point, with leading zeros: decimals are not billed. */
 export function wholeReading(typed: string): string {
@@ -42,9 +49,7 @@ export function wholeReading(typed: string): string {
  */
 export function readingDaySchema(today: Day) {
   return v.pipe(
-    v.string("required"),
-    v.trim(),
-    v.minLength(1, "required"),
+    typedLine,
     v.transform(toDay),
     v.check((day) => day !== "", "invalid"),
     v.check((day) => day <= today, "in-future"),
@@ -52,13 +57,20 @@ export function readingDaySchema(today: Day) {
   );
 }
 
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const NUMERIC_DAY = /^(\d{1,2}) ?[/. -] ?(\d{1,2}) ?[/. -] ?(\d{4}|\d\d)$/;
+const DAY_IN_WORDS =
+  /^(\d{1,2})(?:st|nd|rd|th)?[ -](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?[ -](\d{4}|\d\d)$/i;
+
 /**
- * "2026-11-21" as a browser sends it, or "21/11/2026" as people type it where the browser has no calendar;
- * empty for no such day.
+ * "2026-11-21" as a browser sends it, or as people write it where the browser has no calendar: "21/11/2026",
+ * "21.11.26", "21 November 2026", "21st Nov 26". Empty for no such day.
  */
 function toDay(typed: string): Day {
-  const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
-  const iso = year === "" ? typed : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const [, day = "", month = "", year = ""] = NUMERIC_DAY.exec(typed) ?? DAY_IN_WORDS.exec(typed) ?? [];
+  if (year === "") return isDay(typed) ? typed : "";
+  const number = /^\d/.test(month) ? month : String(MONTHS.indexOf(month.toLowerCase()) + 1);
+  const iso = [year.padStart(4, "20"), number.padStart(2, "0"), day.padStart(2, "0")].join("-");
   return isDay(iso) ? iso : "";
 }
 
@@ -81,9 +93,9 @@ export interface MeterReading {
 }
 
 /** What seems wrong with a reading, though it may be right. */
-export type ReadingWarning = "decimals" | "red-digits" | "lower" | "swapped";
+export type ReadingWarning = "decimals" | "red-digits" | "lower" | "higher" | "swapped";
 
-/** A reading that was accepted before. */
+/** The reading of the latest day that was accepted before; a new one may be of a day before or after it. */
 export interface EarlierReading {
   readonly value: number;
   readonly readOn: Day;
@@ -97,34 +109,42 @@ const RED_DIGIT_FACTOR = 5;
 const NEW_METER_BELOW = 100;
 
 /**
- * The warning about one reading. Without an earlier reading: a decimal point, or six digits on a gas meter,
- * which has four or five.
+ * The warning about one reading of a day. A meter counts up: "lower" than the accepted one of the same day or one
+ * before, "higher" than that of a later day. Without an accepted one: a decimal point, or six digits on a gas
+ * meter, which has four or five.
  */
 export function findReadingWarning(
   register: Register,
   typed: string,
+  day: Day,
   earlier: EarlierReading | undefined,
 ): ReadingWarning | undefined {
   if (typed.includes(".")) return "decimals";
   const value = Number(wholeReading(typed));
   if (earlier === undefined)
     return register === "gas" && wholeReading(typed).length === READING_MAXIMUM ? "red-digits" : undefined;
-  if (value < earlier.value) return "lower";
-  const withoutLast = Math.floor(value / 10);
   const grown = earlier.value >= NEW_METER_BELOW && value > earlier.value * RED_DIGIT_FACTOR;
-  return grown && withoutLast >= earlier.value ? "red-digits" : undefined;
+  if (grown && follows(Math.floor(value / 10), day, earlier)) return "red-digits";
+  if (follows(value, day, earlier)) return undefined;
+  return day < earlier.readOn ? "higher" : "lower";
+}
+
+/** On a day before the accepted reading's at most as much as it, from its day on at least as much. */
+function follows(value: number, day: Day, accepted: EarlierReading): boolean {
+  return day < accepted.readOn ? value <= accepted.value : value >= accepted.value;
 }
 
 /** Day and night readings are swapped: each fits only the other register's last reading. */
 export function looksSwapped(
   day: string,
   night: string,
+  readOn: Day,
   earlier: { readonly day: EarlierReading | undefined; readonly night: EarlierReading | undefined },
 ): boolean {
   if (earlier.day === undefined || earlier.night === undefined) return false;
   const [typedDay, typedNight] = [Number(wholeReading(day)), Number(wholeReading(night))];
   const distance = Math.abs(typedDay - earlier.day.value) + Math.abs(typedNight - earlier.night.value);
   const crossed = Math.abs(typedDay - earlier.night.value) + Math.abs(typedNight - earlier.day.value);
-  const crossedFits = typedDay >= earlier.night.value && typedNight >= earlier.day.value;
+  const crossedFits = follows(typedDay, readOn, earlier.night) && follows(typedNight, readOn, earlier.day);
   return crossedFits && crossed < distance;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { complaintPhoneSchema } from "./phone.ts";
-import { isUnreadable, visibleText } from "./text.ts";
+import { isUnreadable, normaliseLine, typedLine } from "./text.ts";
 
 /** The customer's details (spec 3.10, 5.4 to 5.7). */
 
@@ -8,14 +8,14 @@ export const NAME_MAXIMUM = 100;
 const EMAIL_MAXIMUM = 254;
 
 /** Characters of any script, with hyphens and joiners. Linear: one character class, no nesting. */
-const NAME = /^[\p{L}\p{M}' \u2019.\u00b7\u2010\u2011\u05be\u05f3\u05f4\u200c-\u200d-]+$/u;
+const NAME = /^[\p{L}\p{M}' .\u00b7\u05be\u05f3\u05f4\u200c-\u200d-]+$/u;
 const ALPHABETIC = /\p{L}/u;
 
 /** Issues: "required", "too-long", "invalid". */
 export const nameSchema = v.pipe(
-  v.string("required"),
-  v.transform(visibleText),
-  v.minLength(1, "required"),
+  typedLine,
+  // In email addresses it is a character of its own.
+  v.transform((name) => name.replaceAll("`", "'")),
   v.maxLength(NAME_MAXIMUM, "too-long"),
   v.check((name) => !isUnreadable(name) && NAME.test(name) && ALPHABETIC.test(name), "invalid"),
 );
@@ -23,12 +23,16 @@ export const nameSchema = v.pipe(
 const EMAIL_LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const EMAIL_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** A plain email address without quoting or comments. Issues: "required", "too-long", "invalid". */
+const OTHER_LETTERS = /(?![a-z])[\p{L}\p{M}]/giu;
+
+/**
+ * A plain email address without quoting or comments. "not-ascii": it would be one if mail servers took letters
+ * of every alphabet, which few do (RFC 6531). Issues: "required", "too-long", "not-ascii", "invalid".
+ */
 export const emailSchema = v.pipe(
-  v.string("required"),
-  v.transform(visibleText),
-  v.minLength(1, "required"),
+  typedLine,
   v.maxLength(EMAIL_MAXIMUM, "too-long"),
+  v.check((typed) => isEmail(typed) || !isEmail(typed.replace(OTHER_LETTERS, "x")), "not-ascii"),
   v.check(isEmail, "invalid"),
 );
 
@@ -45,12 +49,12 @@ function isEmail(typed: string): boolean {
 }
 
 /**
- * Digits, with the spaces people put between them taken out. The empty string is no textphone. Issues:
+ * Digits, without the spaces and hyphens that people put between them. The empty string is no textphone. Issues:
  * "invalid".
  */
 export const textphoneSchema = v.pipe(
   v.optional(v.string("invalid"), ""),
-  v.transform((typed) => visibleText(typed).replace(/\s/g, "")),
+  v.transform((typed) => normaliseLine(typed).replace(/[\s-]/g, "")),
   v.check((digits) => /^\d{0,20}$/.test(digits), "invalid"),
 );
 

@@ -1,27 +1,30 @@
 import parsePhoneNumber from "libphonenumber-js/max";
 import * as v from "valibot";
-import { visibleText } from "./text.ts";
+import { typedLine } from "./text.ts";
 
 /**
  * Telephone numbers (spec 3.2, 5.5, 5.11, 5.13): British, or with a country code. Server only: the numbering
  * plans are too heavy for a browser.
  */
 
-export const PHONE_MINIMUM_DIGITS = 11;
+/** Characters as typed: a national number has 10 or 11 digits and spaces, an international one 11 or more. */
+const PHONE_MINIMUM = 11;
 
 const MOBILE_PREFIX = "07";
+const IRELAND = "353";
 const LONGEST_TYPED = 40;
 
 export type PhoneKind = "mobile" | "home";
 
-/** Hyphens and dashes that other programs put into numbers. */
-const DASHES = /[\u2010-\u2015\u2212]/g;
+/** "0131 496 0123 ext 12", "x12", "#12", and ";ext=12" of RFC 3966. */
+const EXTENSION = /^[^a-z#;]+;? ?(?:ext(?:ensio)?n?|x|#)[ .:=]*\d*$/i;
 
 const typedPhone = v.pipe(
-  v.string("required"),
-  v.transform((typed) => visibleText(typed).replace(DASHES, "-")),
+  typedLine,
+  v.transform((typed) => typed.replace(/^tel: ?/i, "")),
   v.minLength(1, "required"),
   v.maxLength(LONGEST_TYPED, "invalid"),
+  v.check((typed) => !EXTENSION.test(typed), "extension"),
 );
 
 const numberOf = v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
@@ -31,15 +34,11 @@ const numberOf = v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) =
   return NEVER;
 });
 
-/** The number in E.164, for storage. Issues: "required", "invalid". */
+/** The number in E.164, for storage. Issues: "required", "extension", "invalid". */
 export const phoneSchema = v.pipe(typedPhone, numberOf);
 
-/** The same with at least 11 digits as typed, for complaints and enquiries. Issue: "too-short". */
-export const complaintPhoneSchema = v.pipe(
-  typedPhone,
-  v.check((typed) => typed.replace(/\D/g, "").length >= PHONE_MINIMUM_DIGITS, "too-short"),
-  numberOf,
-);
+/** The same of at least 11 characters as typed, for complaints and enquiries. Issue: "too-short". */
+export const complaintPhoneSchema = v.pipe(typedPhone, v.minLength(PHONE_MINIMUM, "too-short"), numberOf);
 
 /**
  * 'mobile' where the number starts with 07 in its national form, so +447 too; otherwise 'home'. Takes any
@@ -57,7 +56,10 @@ export function displayPhone(number: string): string {
 }
 
 function toE164(typed: string): string | undefined {
-  if (!/^[\d\s()+.-]+$/.test(typed)) return undefined;
-  const parsed = parsePhoneNumber(typed, { defaultCountry: "GB", extract: false });
-  return parsed?.isValid() ? parsed.number : undefined;
+  if (!/^[\d\s()+./-]+$/.test(typed)) return undefined;
+  // A country code without its +: libphonenumber takes that of the default country alone.
+  const spellings = [typed, typed.startsWith(IRELAND) ? `+${typed}` : typed];
+  return spellings
+    .map((one) => parsePhoneNumber(one, { defaultCountry: "GB", extract: false }))
+    .find((number) => number?.isValid())?.number;
 }

@@ -58,7 +58,16 @@ it("has at least forty random bits, each character as likely as the next", () =>
 it("is understood as people write it, and as nothing else", () => {
   fc.assert(
     fc.property(anyReference, (reference) => {
-      for (const typed of [reference.toLowerCase(), compact(reference).join(" "), ` ${reference}\n`])
+      for (const typed of [
+        reference.toLowerCase(),
+        compact(reference).join(" "),
+        ` ${reference}\n`,
+        `Ref: ${reference}`,
+        `your reference number: ${reference}`,
+        `REF. NO. ${reference}`,
+        reference.replace("-", "\u2011"),
+        `\u200b${reference}\ufeff`,
+      ])
         expect(parseReference(typed)).toBe(reference);
     }),
   );

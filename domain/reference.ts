@@ -1,3 +1,5 @@
+import { normaliseLine } from "./text.ts";
+
 /**
  * References such as "7KQ4M-T9X2R": nine random characters (40.7 bits) and a check character, a weighted sum
  * modulo 23, which finds every wrong character and every swap of two.
@@ -9,6 +11,8 @@ export const REFERENCE_ALPHABET = "2346789CDFHJKMNPQRTVWXY";
 const RANDOM_LENGTH = 9;
 const GROUP = 5;
 const BASE = REFERENCE_ALPHABET.length;
+/** With the marks that can't be seen. */
+const LONGEST_TYPED = 100;
 
 /** A new reference, formatted. `fill` fills the array with random bytes and must be cryptographic. */
 export function createReference(
@@ -26,10 +30,16 @@ export function createReference(
   return format(body + checkCharacter(body));
 }
 
-/** The reference as issued, in any case, spaces and hyphens; undefined where a character is wrong. */
+/** What people copy along from an email. No reference begins with it: it has a vowel. */
+const LABEL = /^(?:your )?ref(?:erence)?[. ]*(?:number|no)?[.: #]*/i;
+
+/**
+ * The reference as issued, in any case, spaces and hyphens, with "Ref:" before it; undefined where a character
+ * is wrong.
+ */
 export function parseReference(typed: string): string | undefined {
-  if (typed.length > 40) return undefined;
-  const compact = typed.replace(/[\s-]/g, "").toUpperCase();
+  if (typed.length > LONGEST_TYPED) return undefined;
+  const compact = normaliseLine(typed).replace(LABEL, "").replace(/[\s-]/g, "").toUpperCase();
   if (compact.length !== RANDOM_LENGTH + 1) return undefined;
   if ([...compact].some((character) => !REFERENCE_ALPHABET.includes(character))) return undefined;
   const body = compact.slice(0, RANDOM_LENGTH);

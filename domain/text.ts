@@ -9,13 +9,46 @@ export function normaliseLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n");
 }
 
-/** Marks that phones and word processors copy along: zero-width spaces, soft hyphens, directions. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-const OTHER_SPACES = /[\u00a0\u2007\u202f]/g;
+/**
+ * What is drawn as nothing (Unicode, DerivedCoreProperties: Default_Ignorable_Code_Point): zero-width spaces,
+ * soft hyphens, directions, variation selectors. Joiners are letters' own in other scripts.
+ */
+const INVISIBLE = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+const IDLE_JOINERS =
+  /(?<![^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/gu;
+const SPACES = /[\t\p{Z}]+/gu;
+/** Not the Hebrew maqaf, which is a letter's neighbour in names. */
+const DASHES = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63]/g;
+const APOSTROPHES = /[\u00b4\u02b9\u02bc\u2018\u2019\u201b\u2032]/g;
+/** ASCII as Chinese and Japanese keyboards type it. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const OTHER_DIGITS = /(?!\d)\p{Decimal_Number}/gu;
 
-/** One line as the customer sees it: without invisible marks, with ordinary spaces, trimmed. */
-export function visibleText(text: string): string {
-  return text.replace(INVISIBLE, "").replace(OTHER_SPACES, " ").trim();
+/**
+ * One line as the customer means it, for every field of one line: accents composed (NFC), without invisible
+ * marks, with plain spaces, hyphens, apostrophes and digits, trimmed. A line end inside stays, to be refused.
+ */
+export function normaliseLine(text: string): string {
+  return text
+    .replace(INVISIBLE, "")
+    .normalize("NFC")
+    .replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
+    .replace(OTHER_DIGITS, toAsciiDigit)
+    .replace(DASHES, "-")
+    .replace(APOSTROPHES, "'")
+    .replace(SPACES, " ")
+    .replace(IDLE_JOINERS, "")
+    .trim();
+}
+
+/** Decimal digits are encoded in runs from 0 to 9 (Unicode, 4.6); runs that touch are compatible to ASCII. */
+function toAsciiDigit(digit: string): string {
+  const compatible = digit.normalize("NFKC");
+  if (/^\d$/.test(compatible)) return compatible;
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Decimal_Number}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
 }
 
 /** True where the text has a zero byte, another control character or half of a surrogate pair. */
@@ -44,15 +77,24 @@ export function optionalText(maximum: number) {
   );
 }
 
-const onOneLine = v.check((text: string) => !text.includes("\n"), "unreadable");
+/** What every field of one line begins with. Issues: "required". */
+export const typedLine = v.pipe(v.string("required"), v.transform(normaliseLine), v.minLength(1, "required"));
 
-/** As `requiredText`, on one line: a line end is refused too, so the value is safe in a header. */
+const isLine = (text: string) => !isUnreadable(text) && !text.includes("\n");
+
+/** Readable text on one line, normalised, safe in a header. Issues: "required", "unreadable", "too-long". */
 export function requiredLine(maximum: number) {
-  return v.pipe(requiredText(maximum), onOneLine);
+  return v.pipe(typedLine, v.maxLength(maximum, "too-long"), v.check(isLine, "unreadable"));
 }
 
+/** The same, where the empty string is an answer too. */
 export function optionalLine(maximum: number) {
-  return v.pipe(optionalText(maximum), onOneLine);
+  return v.pipe(
+    v.optional(v.string("unreadable"), ""),
+    v.transform(normaliseLine),
+    v.maxLength(maximum, "too-long"),
+    v.check(isLine, "unreadable"),
+  );
 }
 
 /** As `optionalLine`, with null in the place of the empty string. */

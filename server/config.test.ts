@@ -56,6 +56,32 @@ describe("an operator who sets nothing", () => {
     );
   });
 
+  it.each([
+    ["::1", "http://[::1]:8080", "http://[::1]:8081"],
+    ["[::1]", "http://[::1]:8080", "http://[::1]:8081"],
+    ["fd00::2", "http://[fd00::2]:8080", "http://[fd00::2]:8081"],
+    ["::", "http://[::1]:8080", "http://[::1]:8081"],
+    ["0.0.0.0", "http://127.0.0.1:8080", "http://127.0.0.1:8081"],
+    ["web.internal", "http://web.internal:8080", "http://web.internal:8081"],
+  ])("finds itself and the platform on the host %s", (host, web, platform) => {
+    const config = read({ HOST: host, PLATFORM_HOST: host });
+    const listensOn = host.replaceAll(/[[\]]/g, "");
+    expect(config).toMatchObject({ host: listensOn, platformHost: listensOn });
+    expect([config.origin, config.internalOrigin, config.platformUrl, config.leadsApiUrl]).toEqual([
+      web,
+      web,
+      platform,
+      platform,
+    ]);
+  });
+
+  it.each(["a b", "http://localhost", "1.2.3.4:80", "fe80::1%eth0", "localhost/"])(
+    "is told that %j is no host",
+    (host) => {
+      expect(faultOf({ HOST: host })).toContain("HOST must be a host name or an IP address, without a port");
+    },
+  );
+
   it("sends no header to the provider's gateway but those that are set (spec 7.13)", () => {
     expect(read().gatewayHeaders).toEqual({});
     expect(

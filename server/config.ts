@@ -1,5 +1,6 @@
 /** The only reader of the environment: validated once, at boot; an error names its variable. */
 import { existsSync, readFileSync } from "node:fs";
+import { isIPv6 } from "node:net";
 import path from "node:path";
 import * as v from "valibot";
 import { BASE_PATH } from "../domain/base-path.ts";
@@ -90,7 +91,8 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
   const { HOST: host, PLATFORM_HOST: platformHost, PLATFORM_PORT: platformPort } = settings;
   const production = settings.NODE_ENV === "production";
   const secretOf = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
-  const platformUrl = loopbackOrigin(platformHost, platformPort);
+  const platformUrl = reachableOrigin(platformHost, platformPort);
+  const internalOrigin = reachableOrigin(host, settings.PORT);
   const embedded = settings.IDENTITY_URL === undefined;
   return {
     role,
@@ -107,9 +109,9 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     /** Undefined: customers use the address this process listens on, by any loopback name. */
     publicOrigin: settings.PUBLIC_ORIGIN,
     /** The address customers use, without a path. */
-    origin: settings.PUBLIC_ORIGIN ?? `http://${host}:${settings.PORT}`,
+    origin: settings.PUBLIC_ORIGIN ?? internalOrigin,
     /** Where this machine reaches the web. */
-    internalOrigin: loopbackOrigin(host, settings.PORT),
+    internalOrigin,
     https: settings.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     dataDir,
     mailFolder: path.join(dataDir, "mail"),
@@ -228,9 +230,13 @@ function webhookOf({ WEBHOOK_URL: address, WEBHOOK_SECRET: secrets, NODE_ENV }: 
   return { url: address, secrets };
 }
 
+/** The loopback address of those that stand for all. */
+const LOOPBACKS: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+
 /** Where this machine itself reaches a host that it listens on. */
-function loopbackOrigin(host: string, listenPort: number): string {
-  return `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${listenPort}`;
+function reachableOrigin(host: string, listenPort: number): string {
+  const address = LOOPBACKS[host] ?? host;
+  return new URL(`http://${isIPv6(address) ? `[${address}]` : address}:${listenPort}`).origin;
 }
 
 function expectInstallation(databaseUrl: string | undefined, dataDir: string): void {

@@ -109,7 +109,13 @@ export async function startPlatform(
   app.setErrorHandler(sendError);
   handleUnknownRoutes(app);
   app.setValidatorCompiler(validatorCompiler);
-  await app.register(swagger, { openapi: OPEN_API });
+  await app.register(swagger, {
+    openapi: OPEN_API,
+    transform: ({ schema, url, route }) => ({
+      schema: { ...schema, operationId: operationId(String(route.method), url) },
+      url,
+    }),
+  });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
   await app.register(async (scope) => {
     registerJsonApi(scope);
@@ -191,6 +197,15 @@ function outboxHandlers(
   };
 }
 
+/** "getV1LeadsById" of GET /v1/leads/:id: what generated clients call it. */
+function operationId(method: string, url: string): string {
+  const words = url.matchAll(/(:?)([A-Za-z\d]+)/g);
+  const names = [...words].map(
+    ([, parameter, word = ""]) => `${parameter && "By"}${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+  );
+  return method.toLowerCase() + names.join("");
+}
+
 const OPEN_API: NonNullable<FastifyDynamicSwaggerOptions["openapi"]> = {
   openapi: "3.1.0",
   info: {
@@ -211,5 +226,7 @@ const OPEN_API: NonNullable<FastifyDynamicSwaggerOptions["openapi"]> = {
       identityToken: { type: "http", scheme: "bearer" },
     },
   },
+  // Beside the document, wherever an operator has the platform.
+  servers: [{ url: "/" }],
   security: [{ clientId: [] }],
 };

@@ -42,7 +42,7 @@ export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void
 function portError(error: unknown): OperatorError | undefined {
   if (!(error instanceof Error && "syscall" in error && error.syscall === "listen")) return undefined;
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
-  const place = `Can't listen on ${address}:${port}`;
+  const place = `Can't listen on ${address?.includes(":") ? `[${address}]` : address}:${port}`;
   return new OperatorError(
     code === "EADDRINUSE"
       ? `${place}: another process listens on it. Stop that, or set another PORT or PLATFORM_PORT`

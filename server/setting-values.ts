@@ -24,6 +24,19 @@ function parsed<Output>(parse: (text: string) => Output | undefined, message: st
   );
 }
 
+/** What to listen on; IPv6 with its brackets or without, and no zone, for which URLs have no place. */
+const listenHost = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/^\[(.*)\]$/, "$1")),
+    v.check(
+      (text) => (isIP(text) === 0 ? /^[\w.-]+$/.test(text) : !text.includes("%")),
+      "must be a host name or an IP address, without a port",
+    ),
+  ),
+  "127.0.0.1",
+);
+
 const port = (standard: string) =>
   v.optional(number(/^\d{1,5}$/, "must be a port number", 0, 65_535), standard);
 
@@ -141,9 +154,9 @@ function isNetwork(text: string): boolean {
 /** The environment, as far as it is read. */
 export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), "development"),
-  HOST: v.optional(v.string(), "127.0.0.1"),
+  HOST: listenHost,
   PORT: port("8080"),
-  PLATFORM_HOST: v.optional(v.string(), "127.0.0.1"),
+  PLATFORM_HOST: listenHost,
   PLATFORM_PORT: port("8081"),
   PUBLIC_ORIGIN: v.optional(
     v.pipe(

@@ -135,7 +135,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   closers.unshift(startForwarding(parts.workDb, { submissions, leads, log: app.log }));
   await app.listen({ host, port });
   closers.unshift(() => app.close());
-  return `http://${host}:${port}/help-and-support/`;
+  return `${config.internalOrigin}/help-and-support/`;
 }
 
 function isolatedPaths({ staff, interactions }: Pick<WebServices, "staff" | "interactions">) {

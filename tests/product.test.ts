@@ -300,3 +300,16 @@ it("the platform stays ready when an editor breaks the content, serves the last 
   cpSync(path.join(ROOT, "content/contact.json"), file);
   await vi.waitFor(async () => expect(await readiness()).not.toHaveProperty("warnings"), WAIT);
 });
+
+it("runs on IPv6 alone, says where, and serves its pages there", async () => {
+  const onIpv6 = await startProduct({ environment: { HOST: "::1", PLATFORM_HOST: "::1" } });
+  try {
+    const port = new URL(onIpv6.origin).port;
+    expect(onIpv6.said).toBe(`http://[::1]:${port}/help-and-support/`);
+    expect((await fetch(onIpv6.said)).status).toBe(200);
+    expect((await fetch(`http://[::1]:${port}/readyz`)).status).toBe(200);
+  } finally {
+    await onIpv6.kill();
+    removeProductFiles(onIpv6.dataDir);
+  }
+});

@@ -340,6 +340,8 @@ describeOnEachEngine("the staff pages", (open) => {
     const csv = await submit({ from: "2026-11-20", until: "2026-11-20", kind: "complaint", format: "csv" });
     expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(csv.headers.get("content-disposition")).toBe('attachment; filename="letters.csv"');
+    // Excel takes it for UTF-8 by its first character.
+    expect(csv.body.startsWith("\ufeffreference,")).toBe(true);
     expect(csv.body.split("\r\n")[1]).toContain(reference);
     expect(JSON.parse((await submit({ kind: "enquiry", format: "json" })).body)).toMatchObject({ data: [] });
     const exports = (await listAudit(pages.db().kysely, {}, 20)).filter(({ action }) => action === "export");

@@ -46,8 +46,9 @@ function augment(
   random: () => number,
 ): Example[] {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
-  const texts = (not: Frame["place"]) => frames.filter(({ place }) => place !== not).map(({ text }) => text);
-  const [before, after] = [texts("after"), texts("before")];
+  const textsBut = (not: Frame["place"]) =>
+    frames.filter(({ place }) => place !== not).map(({ text }) => text);
+  const [before, after] = [textsBut("after"), textsBut("before")];
   const join = (...parts: readonly string[]) =>
     parts.reduce((text, part) => text + pick([" ", ". ", ", ", "\n", " - "]) + part);
   const frame = (text: string) =>

@@ -34,12 +34,13 @@ export async function findReadingWarnings(
   if (
     day !== undefined &&
     night !== undefined &&
-    looksSwapped(day, night, { day: earlier.day, night: earlier.night })
+    looksSwapped(day, night, reading.date, { day: earlier.day, night: earlier.night })
   )
     return [{ register: "day", warning: "swapped" }];
   return REGISTERS.flatMap((register) => {
     const typed = reading.readings[register];
-    const warning = typed === undefined ? undefined : findReadingWarning(register, typed, earlier[register]);
+    const warning =
+      typed === undefined ? undefined : findReadingWarning(register, typed, reading.date, earlier[register]);
     return warning === undefined ? [] : [{ register, warning }];
   });
 }

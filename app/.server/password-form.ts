@@ -1,4 +1,5 @@
 import { failed, ok, type Result } from "../../domain/result.ts";
+import { normaliseLine } from "../../domain/text.ts";
 import type { SignInRefusal } from "../../services/identity/sign-in-limits.ts";
 import type { SignInFault } from "../site/sign-in-form.tsx";
 import { hasToken } from "./csrf.ts";
@@ -44,14 +45,14 @@ export async function submitPassword<Account extends object>(
   authenticate: (credentials: Credentials) => Promise<Account | SignInRefusal>,
 ): Promise<Result<Account, FailedSignIn>> {
   const form = await readForm(request);
-  const [email, password] = [text(form, "email").trim().slice(0, LONGEST_EMAIL), text(form, "password")];
+  const [email, password] = [line(form, "email").slice(0, LONGEST_EMAIL), text(form, "password")];
   const refuse = (...faults: SignInFault[]) => failed({ init: failedInit(...faults), email, faults });
   if (!hasToken(form, csrfToken)) return refuse("not-our-form");
   const missing: SignInFault[] = [];
   if (email === "") missing.push("email-missing");
   if (password === "") missing.push("password-missing");
   if (missing.length > 0) return refuse(...missing);
-  const outcome = await authenticate({ email, password, code: text(form, "code") });
+  const outcome = await authenticate({ email, password, code: line(form, "code") });
   return typeof outcome === "string" ? refuse(outcome) : ok(outcome);
 }
 
@@ -60,6 +61,12 @@ export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
+/** A field of one line, as it looks. */
+export function line(form: FormData, name: string): string {
+  return normaliseLine(text(form, name));
+}
+
+/** As it was sent: of a password every character counts. */
 export function text(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -3,7 +3,7 @@ import { parseReference } from "../../domain/reference.ts";
 import { STAFF_ROLES } from "../../domain/staff.ts";
 import type { StaffService } from "../../services/staff/service.ts";
 import { hasToken } from "./csrf.ts";
-import { readForm, text } from "./password-form.ts";
+import { line, readForm, text } from "./password-form.ts";
 import { type Context, requireProof, requireStaff } from "./staff.ts";
 
 type AccountFault = "email-wrong" | "role-missing" | "taken" | "gone" | "own-account" | "not-our-form";
@@ -24,7 +24,7 @@ export async function listAccounts(context: Context, request: Request) {
 export async function changeAccounts(context: Context, request: Request) {
   const { service, actor, page, hasPasswords } = requireStaff(context, request, ["supervisor"]);
   const sent = await readForm(request);
-  const [email, role, id] = [text(sent, "email").trim(), text(sent, "role"), text(sent, "id")];
+  const [email, role, id] = [line(sent, "email"), text(sent, "role"), text(sent, "id")];
   const outcome = (more: AccountOutcome, ...faults: AccountFault[]) => {
     const status = faults.includes("not-our-form") ? 403 : faults.length > 0 ? 422 : 200;
     return data({ email, role, faults, ...more }, status);

@@ -5,7 +5,7 @@ import { KEPT_FIELD, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { PublishRefusal } from "../../domain/complaint-figures.ts";
 import { hasToken } from "./csrf.ts";
-import { readForm, text } from "./password-form.ts";
+import { line, readForm, text } from "./password-form.ts";
 import { type Context, isSignedIn, isSupervisor, requireProof, requireStaff, stop } from "./staff.ts";
 
 type ExportFault =
@@ -24,6 +24,8 @@ type ExportForm = Readonly<Record<"from" | "until" | "kind" | "format", string>>
 
 const LONGEST_REASON = 500;
 
+/** Without it Excel reads UTF-8 as the code page of the machine, and accents break. */
+const BYTE_ORDER_MARK = "\ufeff";
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", json: "application/vnd.api+json" } as const;
 
 export async function showExport(context: Context, request: Request) {
@@ -56,7 +58,7 @@ export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, 
     },
     actor,
   );
-  return new Response(streamOf(leads), {
+  return new Response(streamOf(leads, format === "csv" ? BYTE_ORDER_MARK : ""), {
     headers: {
       "content-type": MEDIA_TYPES[format],
       "content-disposition": `attachment; filename="letters.${format}"`,
@@ -94,7 +96,7 @@ export async function actOutward(context: Context, request: Request) {
     return refuse(form, ...faults);
   }
   const [toWithdraw, reason] = [text(sent, "withdraw"), text(sent, "reason").trim()];
-  const period = toWithdraw || text(sent, "period").trim().toUpperCase();
+  const period = toWithdraw || line(sent, "period").toUpperCase();
   const empty = { from: "", until: "", kind: "complaint", format: "csv", period, reason };
   if (!hasToken(sent, page.csrfToken)) return refuse(empty, "not-our-form");
   if (sent.has(KEPT_FIELD)) return data({ form: empty, faults: [] }, 200);
@@ -116,10 +118,13 @@ export async function actOutward(context: Context, request: Request) {
 }
 
 /** Reads no further than the client does. */
-function streamOf(texts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function streamOf(texts: AsyncIterable<string>, first: string): ReadableStream<Uint8Array> {
   const iterator = texts[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
+    start(controller) {
+      if (first !== "") controller.enqueue(encoder.encode(first));
+    },
     async pull(controller) {
       const next = await iterator.next();
       if (next.done === true) controller.close();
@@ -133,7 +138,7 @@ function streamOf(texts: AsyncIterable<string>): ReadableStream<Uint8Array> {
 
 /** The form of an export, and what is wrong with it. */
 function readExport(sent: FormData, csrfToken: string) {
-  const typed = (name: string) => text(sent, name).trim();
+  const typed = (name: string) => line(sent, name);
   const [from, until, kind, format] = [typed("from"), typed("until"), typed("kind"), typed("format")];
   const form = { from, until, kind, format };
   const faults: ExportFault[] = [];

@@ -21,7 +21,7 @@ const optional = (schema: v.GenericSchema<unknown, string>) =>
     v.check((text) => text === "" || v.is(schema, text), "invalid"),
   );
 
-const recordStep = formStep(
+export const recordStep = formStep(
   OPERATIONS_PATH,
   v.pipe(
     v.object({

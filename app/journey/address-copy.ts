@@ -34,14 +34,18 @@ export const ADDRESS_COPY = copyOf({
   },
 });
 
+const postcode = {
+  required: "Enter your postcode",
+  invalid: "Enter a full UK postcode, like SW1A 1AA",
+  "did-you-mean": (meant: string) => `Did you mean ${meant}?`,
+};
 const TOO_LONG = "must be 100 characters or fewer";
 const UNREADABLE = "has a character we can't read. Type it again";
 
 export const ADDRESS_ERRORS: ErrorCopy = copyOf({
   "en-GB": {
     postcode: {
-      required: "Enter your postcode",
-      invalid: "Enter a full UK postcode, like SW1A 1AA",
+      ...postcode,
       "address-required": "Find your address by postcode, or enter it manually",
     },
     addressId: { required: "Select your address from the list" },
@@ -57,6 +61,6 @@ export const ADDRESS_ERRORS: ErrorCopy = copyOf({
       unreadable: `Town or city ${UNREADABLE}`,
     },
     county: { "too-long": `County ${TOO_LONG}`, unreadable: `County ${UNREADABLE}` },
-    manualPostcode: { required: "Enter your postcode", invalid: "Enter a full UK postcode, like SW1A 1AA" },
+    manualPostcode: postcode,
   },
 });

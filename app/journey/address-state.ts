@@ -1,5 +1,6 @@
 import type { AddressChoice } from "../../domain/address.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
+import { normaliseLine } from "../../domain/text.ts";
 import type { FormValues } from "./step.ts";
 
 /** State of the address question (spec 4.14). */
@@ -61,7 +62,7 @@ export function isOtherPostcode(
   { postcode, found, manual }: AddressState,
   typed: string | undefined,
 ): boolean {
-  if (found === null || manual || typed === undefined || typed.trim() === "") return false;
+  if (found === null || manual || typed === undefined || normaliseLine(typed) === "") return false;
   return parsePostcode(typed) !== postcode;
 }
 

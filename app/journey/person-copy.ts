@@ -14,7 +14,6 @@ export const PERSON_COPY = copyOf({
     emailHint: "We'll send your reference number here",
     telephone: "Telephone number",
     telephoneHint: "Like 07400 123456. For an Irish number start with +353",
-    complaintTelephoneHint: "At least 11 digits, like 07400 123456. For an Irish number start with +353",
   },
 });
 
@@ -47,13 +46,15 @@ export const personErrors = copyOf({
       [fields.email]: {
         required: "Enter your email address",
         invalid: "Enter an email address in the right format, like name@example.com",
+        "not-ascii": "We can't send email to an address with accents or letters of other alphabets",
         "too-long": "Your email address must be 254 characters or fewer",
       },
       [fields.telephone]: {
         required: "Enter your telephone number",
         "too-short":
-          "Your telephone number must have at least 11 digits. For an Irish number start with +353",
-        invalid: "Enter a real telephone number, like 07400 123456 or +353 87 123 4567",
+          "Your telephone number must have at least 11 characters. If yours is shorter, start with +44 or +353",
+        extension: "Leave out the extension, or enter a number that reaches you without one",
+        invalid: "Enter the whole telephone number, like 07400 123456 or +353 87 123 4567",
       },
     };
   },

@@ -12,16 +12,10 @@ interface PersonFieldsProps {
   readonly names?: PersonFieldNames;
   /** The email address may be left out. */
   readonly emailOptional?: boolean;
-  readonly telephoneHint?: string;
 }
 
 /** Names, email address and telephone number: the same four questions in every form. */
-export function PersonFields({
-  form,
-  names = PERSON_FIELDS,
-  emailOptional = false,
-  telephoneHint = words.telephoneHint,
-}: PersonFieldsProps) {
+export function PersonFields({ form, names = PERSON_FIELDS, emailOptional = false }: PersonFieldsProps) {
   const field = (name: keyof PersonFieldNames) => ({ ...form.field(names[name]), label: words[name] });
   return (
     <>
@@ -34,7 +28,13 @@ export function PersonFields({
         autoComplete="email"
         optional={emailOptional}
       />
-      <TextField {...field("telephone")} hint={telephoneHint} type="tel" autoComplete="tel" width="medium" />
+      <TextField
+        {...field("telephone")}
+        hint={words.telephoneHint}
+        type="tel"
+        autoComplete="tel"
+        width="medium"
+      />
     </>
   );
 }

@@ -44,6 +44,8 @@ export type AnswerOf<S> = S extends Step<infer Answer> ? Answer : never;
 export interface FieldError {
   readonly field: string;
   readonly code: string;
+  /** Of "did-you-mean": what was probably meant. */
+  readonly meant?: string;
 }
 
 /** The answer of a step, or what is wrong with its values: at most one error a field. */
@@ -53,15 +55,16 @@ export function checkStep<Answer>(
 ): Result<Answer, readonly FieldError[]> {
   const parsed = v.safeParse(step.schema, values);
   if (parsed.success) return ok(parsed.output);
-  const first = new Map<string, string>();
+  const first = new Map<string, FieldError>();
   for (const issue of parsed.issues) {
     const field = v.getDotPath(issue) ?? "";
+    if (first.has(field)) continue;
     // The schema's own message for a field that was not sent is not a code.
-    if (!first.has(field)) first.set(field, issue.received === "undefined" ? "required" : issue.message);
+    const code = issue.received === "undefined" ? "required" : issue.message;
+    const meant = code === "did-you-mean" ? issue.expected : null;
+    first.set(field, { field, code, ...(meant !== null && { meant }) });
   }
   return failed(
-    [...first]
-      .map(([field, code]) => ({ field, code }))
-      .toSorted((a, b) => step.fields.indexOf(a.field) - step.fields.indexOf(b.field)),
+    [...first.values()].toSorted((a, b) => step.fields.indexOf(a.field) - step.fields.indexOf(b.field)),
   );
 }

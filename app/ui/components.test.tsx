@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Button } from "./button.tsx";
 import { EmergencyPanel } from "./emergency-panel.tsx";
@@ -126,4 +126,9 @@ test("the page starts with a way past its header, and knows no provider but the 
   expect(markup).toMatch(/^<div class="page-shell"><a class="skip-link" href="#main">/);
   expect(markup).toContain('<main id="main" class="main" tabindex="-1">content</main>');
   expect(markup).not.toMatch(/larkfield/i);
+});
+
+test("the footer's link home is one text, so that its words stay apart whoever reads or translates it", () => {
+  const page = renderToString(<PageShell providerName="Larkfield Energy">Help</PageShell>);
+  expect(page).toContain(">Larkfield Energy help and support</a>");
 });

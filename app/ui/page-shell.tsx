@@ -62,9 +62,8 @@ export function PageShell({
             {slots.footerNote && <div className="footer-note">{slots.footerNote}</div>}
             {slots.footerLinks}
             <p className="cluster footer-brand">
-              <a href={basePath}>
-                {providerName} {serviceName.toLowerCase()}
-              </a>
+              {/* One text node: translators join the words of several. */}
+              <a href={basePath}>{`${providerName} ${serviceName.toLowerCase()}`}</a>
               {aboutLinks?.map(({ title, link }) => (
                 <a key={link} href={link}>
                   {title}

@@ -23,6 +23,8 @@ const parameter = v.strictObject({
 });
 const response = v.strictObject({ description: v.pipe(v.string(), v.nonEmpty()), content });
 const operation = v.strictObject({
+  // A method's name in the clients that are generated.
+  operationId: v.pipe(v.string(), v.regex(/^[a-z][A-Za-z\d]*$/)),
   summary: v.optional(v.string()),
   security: v.optional(security),
   parameters: v.optional(v.array(parameter)),
@@ -35,6 +37,7 @@ const operation = v.strictObject({
 const openApi = v.strictObject({
   openapi: v.pipe(v.string(), v.regex(/^3\.1\.\d$/)),
   info: v.strictObject({ title: v.string(), version: v.string(), description: v.string() }),
+  servers: v.pipe(v.array(v.strictObject({ url: v.string() })), v.minLength(1)),
   components: v.strictObject({
     securitySchemes: v.record(
       v.string(),
@@ -76,6 +79,15 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
       Object.entries(methods).map(([method, described]) => ({ path, method, described })),
     );
   const isContent = (path: string) => /^\/(?:content|help|search)(?:\/|$)/.test(path);
+
+  it("names each call, for the clients that are made of it, and where they are", () => {
+    const names = operations().map(({ described }) => described.operationId);
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toContain("postV1Leads");
+    expect(names).toContain("getV1LeadsById");
+    // Relative to the document, which is wherever an operator has the platform.
+    expect(document.servers).toEqual([{ url: "/" }]);
+  });
 
   it("names every path of the platform, and no other (spec 7.1, 7.3 to 7.6)", async () => {
     const registered = [

@@ -5,14 +5,17 @@ import type { Message } from "./mailer.ts";
 /** What we write to a customer about their case: a reply of staff, or what the law wants us to send. */
 export interface CaseEmailFacts extends EmailFacts {
   readonly title: string;
+  /** Of a reply that a person wrote, the title of the email that it is to; null for a notice. */
+  readonly answers: string | null;
   /** Paragraphs, one a line. */
   readonly text: string;
 }
 
 export function caseEmail(facts: CaseEmailFacts): Message {
-  const { reference, title, text, providerName } = facts;
+  const { reference, title, answers, text, providerName } = facts;
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return toMessage(facts, `${title}: ${reference}`, {
+  const subject = answers === null ? title : `Re: ${answers}`;
+  const message = toMessage(facts, `${subject}: ${reference}`, {
     preview: `About your reference ${reference}.`,
     title,
     blocks: [
@@ -24,4 +27,5 @@ export function caseEmail(facts: CaseEmailFacts): Message {
     ],
     footer: `${providerName} customer help. You have this email because you wrote to us, or we to you.`,
   });
+  return { ...message, isAutomatic: answers === null };
 }

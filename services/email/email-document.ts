@@ -56,9 +56,15 @@ const MARK = {
   content: readFileSync(new URL("mark.png", import.meta.url)),
 };
 
-/** The document as the message to the customer. */
+/** The document as the message to the customer, in the thread of its reference. */
 export function toMessage(
-  { jobId, email, replyTo, providerName }: Pick<EmailFacts, "jobId" | "email" | "replyTo" | "providerName">,
+  {
+    jobId,
+    email,
+    replyTo,
+    providerName,
+    reference,
+  }: Pick<EmailFacts, "jobId" | "email" | "replyTo" | "providerName"> & { readonly reference?: string },
   subject: string,
   document: EmailDocument,
   images: Message["images"] = [],
@@ -68,6 +74,8 @@ export function toMessage(
     to: email,
     replyTo,
     subject,
+    thread: reference ?? null,
+    isAutomatic: true,
     text: renderText(document),
     html: renderHtml(document, providerName),
     images: [MARK, ...images],

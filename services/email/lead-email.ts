@@ -39,6 +39,11 @@ const METER = {
 const METER_ALT =
   "Check your reading against the meter: all digits before the point, and none that are red or behind it.";
 
+/** Of the first email, to which later ones reply. `noun`: "complaint". */
+export function confirmationTitle(noun: string): string {
+  return `We have your ${noun}`;
+}
+
 /**
  * Nothing the customer typed is in it but a plausible first name: the form must not relay messages to any
  * address.
@@ -49,7 +54,7 @@ export function leadEmail(facts: LeadEmailFacts): Message {
   const document = {
     first: dangerBlocks(facts),
     preview: `Your reference is ${reference}. What happens next, and how to reach us.`,
-    title: `We have your ${noun}`,
+    title: confirmationTitle(noun),
     blocks: blocks(facts),
     footer: [
       `${providerName} customer help.`,

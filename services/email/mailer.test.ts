@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
@@ -184,5 +184,29 @@ describe("a message", () => {
     });
     const { attachments } = await parsed(server.received[0] ?? "");
     expect(attachments.map(({ filename }) => filename)).toEqual(["mark.png"]);
+  });
+
+  it("that confirms begins the thread of its case, and says that a machine wrote it", async () => {
+    const server = await aMailServer();
+    await mailer(server.url).send(leadEmail(facts("pay-as-you-go")));
+    const { headers, inReplyTo, references } = await parsed(server.received[0] ?? "");
+    expect(headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+    const domain = FROM.address.split("@")[1];
+    expect([inReplyTo, references]).toEqual([
+      undefined,
+      `<case.${facts("pay-as-you-go").reference}@${domain}>`,
+    ]);
+  });
+
+  it("goes to a mail server on IPv6", async () => {
+    const visited: Promise<unknown> = new Promise((resolve) => {
+      const server: Server = createServer((socket) => resolve(socket.destroy())).listen(0, "::1", () => {
+        const { port } = server.address() as AddressInfo;
+        const sent = mailer(`smtp://[::1]:${port}`).send(leadEmail(facts("pay-as-you-go")));
+        sent.catch((error: unknown) => resolve(error));
+      });
+      undo.push(() => server.close());
+    });
+    expect(await visited).not.toBeInstanceOf(Error);
   });
 });

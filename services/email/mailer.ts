@@ -15,6 +15,10 @@ export interface Message {
   /** The provider's mailbox that reads answers. */
   readonly replyTo: string;
   readonly subject: string;
+  /** The reference of the case whose emails are one thread; null outside of any. */
+  readonly thread: string | null;
+  /** False for what a person wrote. */
+  readonly isAutomatic: boolean;
   readonly text: string;
   readonly html: string;
   /** Shown inline, where the HTML has "cid:" and the id. */
@@ -106,7 +110,8 @@ function smtpOptions(smtpUrl: string, smtpTls: MailerOptions["smtpTls"]) {
   const url = new URL(smtpUrl);
   const secure = url.protocol === "smtps:";
   return {
-    host: url.hostname,
+    // Without the brackets of IPv6, which a URL's host has.
+    host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
     secure,
     // Without it an attacker who strips STARTTLS reads every email.
@@ -131,11 +136,16 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
   };
 }
 
-function toMail({ id, to, replyTo, subject, text, html, images }: Message, from: MailerOptions["from"]) {
+function toMail(
+  { id, to, replyTo, subject, thread, isAutomatic, text, html, images }: Message,
+  from: MailerOptions["from"],
+) {
   if ([id, to, replyTo, subject].some((value) => HEADER_BREAK.test(value)))
     throw new PermanentFailure("a mail header has a line end in it");
   const traceId = currentTraceId();
   const domain = from.address.slice(from.address.indexOf("@") + 1);
+  // No message has it: each email of the case refers to it, whichever of them is lost or deleted.
+  const root = thread === null ? undefined : `<case.${thread}@${domain}>`;
   return {
     from,
     to: { name: "", address: to },
@@ -150,7 +160,13 @@ function toMail({ id, to, replyTo, subject, text, html, images }: Message, from:
       contentDisposition: "inline" as const,
     })),
     messageId: `<${id}@${domain}>`,
-    headers: { "Auto-Submitted": "auto-generated", ...(traceId !== undefined && { "X-Trace-ID": traceId }) },
+    references: root,
+    inReplyTo: isAutomatic ? undefined : root,
+    // RFC 3834, 5: help desks drop what is marked so.
+    headers: {
+      ...(isAutomatic && { "Auto-Submitted": "auto-generated" }),
+      ...(traceId !== undefined && { "X-Trace-ID": traceId }),
+    },
     // What a customer typed is never a path or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -95,8 +95,13 @@ describeOnEachEngine("a reply of staff", (open) => {
       history: [{ kind: "reply", text: "We are sorry.\nWhich day?" }],
     });
     startWorker();
-    const { text = "", subject, replyTo } = await sent(email);
-    expect(subject).toBe(`Our reply about your complaint: ${id}`);
+    const { text = "", subject, replyTo, inReplyTo, references, headers } = await sent(email);
+    // In the thread of the confirmation, from a person: help desks drop what a machine has written.
+    expect(subject).toBe(`Re: We have your complaint: ${id}`);
+    expect([inReplyTo, references]).toEqual(
+      Array.from({ length: 2 }, () => `<case.${id}@larkfield.example>`),
+    );
+    expect(headers.filter(({ key }) => key === "auto-submitted")).toEqual([]);
     expect(replyTo?.[0]?.address).toBe("complaints@larkfield.example");
     expect(text).toMatch(/Dear Ada,\s+We are sorry\.\s+Which day\?\s+Your reference number: /);
     expect(text).toContain("it reaches complaints@larkfield.example");

@@ -4,6 +4,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { PermanentFailure } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import { caseEmail } from "../email/case-email.ts";
+import { confirmationTitle } from "../email/lead-email.ts";
 import { findCaseEvent } from "./case-events.ts";
 import { findLead, isTrackLinkRevoked, submissionTypeOf, textOf } from "./repository.ts";
 import { type EmailOptions, mailboxFor } from "./send-lead-email.ts";
@@ -39,6 +40,7 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
         title: isReply
           ? `${event.kind === "reviewed" ? "Our second look at" : "Our reply about"} your ${noun}`
           : first,
+        answers: isReply ? confirmationTitle(noun) : null,
         text: isReply ? (event.text ?? "") : rest.join("\n"),
         providerName,
         publicOrigin,

@@ -30,7 +30,7 @@ test("a complaint is heard from its landmarks to its reference: names, hints, mi
     "textbox, First name",
     "textbox, Last name",
     "textbox, Email address, We'll send your reference number here",
-    "textbox, Telephone number, At least 11 digits, like 07400 123456",
+    "textbox, Telephone number, Like 07400 123456",
     "combobox, Could you need extra help because of a disability",
     "group, Your address",
     "heading, Your address, level 2",

@@ -41,12 +41,12 @@ const READING_RULES: readonly Rule[] = [
   {
     field: "telephone",
     typed: "0740012345",
-    message: "Enter a real telephone number, like 07400 123456 or +353 87 123 4567",
+    message: "Enter the whole telephone number, like 07400 123456 or +353 87 123 4567",
   },
   {
     field: "telephone",
     typed: "07000 000000 0",
-    message: "Enter a real telephone number, like 07400 123456 or +353 87 123 4567",
+    message: "Enter the whole telephone number, like 07400 123456 or +353 87 123 4567",
   },
   { field: "gas_account_number", typed: "", message: "Enter your gas customer number" },
   { field: "gas_account_number", typed: "8512345678", message: CUSTOMER_NUMBER("gas") },
@@ -58,6 +58,12 @@ const READING_RULES: readonly Rule[] = [
     field: "elec_reading",
     typed: "1234567",
     message: "Your electricity reading must be 6 characters or fewer",
+  },
+  {
+    field: "elec_reading",
+    typed: "12345.6",
+    message:
+      "Your electricity reading must be 6 characters or fewer. Leave out the decimal point and what comes after it",
   },
   { field: "elec7_reading_normal", typed: "", message: "Enter your normal (day) reading", beside: ECONOMY_7 },
   {

@@ -9,6 +9,7 @@ import { createInterface } from "node:readline";
 import { sameClock } from "./days.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+const READY = "Ready: ";
 
 /**
  * The product as an operator runs it: a process of its own, with a folder, ports and a database of its own.
@@ -17,6 +18,8 @@ export interface Product {
   /** "http://127.0.0.1:PORT", without a path. */
   readonly origin: string;
   readonly platformOrigin: string;
+  /** What it said that it is ready at. */
+  readonly said: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly pid: number;
@@ -70,8 +73,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     },
   });
   const log = collectLog(child);
-  await ready(child, log);
+  const said = await ready(child, log);
   return {
+    said,
     origin: `http://127.0.0.1:${ports.web}`,
     platformOrigin: `http://127.0.0.1:${ports.platform}`,
     dataDir,
@@ -118,17 +122,17 @@ function collectLog(child: ChildProcess): () => string {
   return () => lines.join("");
 }
 
-async function ready(child: ChildProcess, log: () => string): Promise<void> {
+async function ready(child: ChildProcess, log: () => string): Promise<string> {
   const output = createInterface({ input: child.stdout! });
-  const said = new Promise<void>((resolve) =>
-    output.on("line", (line) => line.startsWith("Ready:") && resolve()),
+  const said = new Promise<string>((resolve) =>
+    output.on("line", (line) => line.startsWith(READY) && resolve(line.slice(READY.length))),
   );
   // "close", not "exit": only then is everything read that it said.
   const ended = once(child, "close").then(() =>
     Promise.reject(new Error(`the product ended before it was ready:\n${log()}`)),
   );
-  await Promise.race([said, ended]);
   ended.catch(() => undefined);
+  return Promise.race([said, ended]);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -143,7 +143,9 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
       const [name = "", value = ""] = (cookie.split(";", 1)[0] ?? "").split("=");
       cookies.set(name, value);
     }
-    return { status: response.status, headers: response.headers, body: await response.text() };
+    // `text()` would drop a byte order mark.
+    const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body };
   }
   const xsrf = async (url = "/operations") => inputsOf((await send("GET", url)).body)["xsrf"] ?? "";
   const signIn = async (role: string, password = STAFF_PASSWORD) => {

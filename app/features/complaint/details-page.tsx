@@ -1,7 +1,6 @@
 import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { AddressQuestion } from "../../journey/address-question.tsx";
 import { formState } from "../../journey/form-page.tsx";
-import { PERSON_COPY } from "../../journey/person-copy.ts";
 import { PersonFields, PersonFieldset } from "../../journey/person-fields.tsx";
 import { defaultIntentOf } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
@@ -28,7 +27,7 @@ export function DetailsPage({ source, ...props }: StepPageProps & { readonly sou
       recorded={false}
     >
       <PersonFieldset>
-        <PersonFields form={form} telephoneHint={PERSON_COPY.complaintTelephoneHint} />
+        <PersonFields form={form} />
         <TextField
           {...form.field("textphoneNumber")}
           label={words.textphoneNumber}

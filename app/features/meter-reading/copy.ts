@@ -75,6 +75,7 @@ const reading = (name: string) => ({
   required: `Enter your ${name} reading`,
   invalid: `Your ${name} reading can have digits and nothing else`,
   "too-long": `Your ${name} reading must be 6 characters or fewer`,
+  "leave-out-decimals": `Your ${name} reading must be 6 characters or fewer. Leave out the decimal point and what comes after it`,
 });
 
 export const METER_READ_ERRORS: ErrorCopy = copyOf({
@@ -102,6 +103,7 @@ const WARNINGS: Readonly<Record<ReadingWarning, (name: string) => string>> = {
   decimals: (name) => `Your ${name} reading has a decimal point. We leave out what comes after it`,
   "red-digits": (name) => `Your ${name} reading has more digits than we expect. Leave out the red ones`,
   lower: (name) => `Your ${name} reading is lower than the last one we have`,
+  higher: (name) => `Your ${name} reading is higher than the one we have for a later day`,
   swapped: () => "Your day and night readings may be in each other's place",
 };
 

@@ -109,7 +109,7 @@ describe("the form", () => {
     for (const { field, code } of errors)
       expect(METER_READ_ERRORS[field], `${field} ${code}`).toHaveProperty(code);
     for (const warnings of Object.values(READING_WARNINGS))
-      expect(Object.keys(warnings)).toEqual(["decimals", "red-digits", "lower", "swapped"]);
+      expect(Object.keys(warnings)).toEqual(["decimals", "red-digits", "lower", "higher", "swapped"]);
   });
 
   it("takes from an address only what a customer could have typed", () => {

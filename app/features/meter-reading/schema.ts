@@ -11,6 +11,7 @@ import {
 } from "../../../domain/meter-reading.ts";
 import { emailSchema, nameSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
+import { normaliseLine } from "../../../domain/text.ts";
 import type { FieldError, FormSchema } from "../../journey/step.ts";
 
 /** The rules of the price-cap meter-reading form (spec 5.13 to 5.17). */
@@ -28,7 +29,7 @@ const optionalTitle = v.optional(v.union([v.literal(""), v.picklist(TITLES)], "i
 /** Left out where it is empty; otherwise it has to be one. */
 const optionalEmail = v.optional(
   v.lazy((typed) =>
-    typeof typed === "string" && typed.trim() !== ""
+    typeof typed === "string" && normaliseLine(typed) !== ""
       ? emailSchema
       : v.pipe(
           v.unknown(),

@@ -106,6 +106,11 @@ export const RECORD_COPY = {
   submit: "Record the complaint",
 } as const;
 
+const LINE_ERRORS = {
+  "too-long": "Use 254 characters at most",
+  unreadable: "It has a character we can't read. Type it again",
+};
+
 const NAME_ERRORS = {
   required: "Enter the customer's name",
   "too-long": "A name has 100 characters at most",
@@ -118,11 +123,20 @@ export const RECORD_ERRORS: Readonly<Record<string, Readonly<Record<string, stri
   source: { required: "Choose what it is about" },
   firstName: NAME_ERRORS,
   surname: NAME_ERRORS,
-  email: { invalid: "Enter an email address, such as name@example.com" },
-  telephone: { invalid: "Enter a telephone number with 11 digits" },
-  query: { required: "Write what the customer complains about", "too-long": "Use 30,000 characters at most" },
+  email: { ...LINE_ERRORS, invalid: "Enter an email address, such as name@example.com" },
+  telephone: { ...LINE_ERRORS, invalid: "Enter a whole telephone number, without an extension" },
+  behalfOf: LINE_ERRORS,
+  query: {
+    required: "Write what the customer complains about",
+    "too-long": "Use 30,000 characters at most",
+    unreadable: LINE_ERRORS.unreadable,
+  },
   extraHelp: { required: "Choose yes or no" },
-  authority: { required: "Say how we know that they may speak for the customer" },
+  authority: {
+    "too-long": "Use 500 characters at most",
+    unreadable: LINE_ERRORS.unreadable,
+    required: "Say how we know that they may speak for the customer",
+  },
 };
 
 export const STATES = {

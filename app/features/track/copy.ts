@@ -62,6 +62,7 @@ export const TRACK_ERRORS: ErrorCopy = copyOf({
     email: {
       required: "Enter your email address",
       invalid: "Enter an email address in the right format, like name@example.com",
+      "not-ascii": "Our emails go to addresses without accents or letters of other alphabets",
       "too-long": "Your email address must be 254 characters or fewer",
     },
   },

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { MESSAGE_MAXIMUM } from "../../../domain/lead-progress.ts";
 import { emailSchema } from "../../../domain/personal-details.ts";
 import { parseReference } from "../../../domain/reference.ts";
-import { requiredText } from "../../../domain/text.ts";
+import { requiredText, typedLine } from "../../../domain/text.ts";
 import { formStep, type Step } from "../../journey/step.ts";
 
 export interface TrackAnswer {
@@ -27,9 +27,7 @@ export const trackStep: Step<TrackAnswer> = formStep(
   TRACK_PATH,
   v.object({
     reference: v.pipe(
-      v.string("required"),
-      v.trim(),
-      v.minLength(1, "required"),
+      typedLine,
       v.rawTransform(({ dataset, addIssue, NEVER }) => {
         const reference = parseReference(dataset.value);
         if (reference !== undefined) return reference;

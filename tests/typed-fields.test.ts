@@ -1,0 +1,293 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { submitPassword } from "../app/.server/password-form.ts";
+import { recordStep } from "../app/.server/staff-record.ts";
+import { complaintTypeStep, energyTypeStep } from "../app/features/complaint-choice/choice.ts";
+import { queryErrors } from "../app/features/complaint/copy.ts";
+import { DETAILS_ERRORS } from "../app/features/complaint/details-copy.ts";
+import { complaintJourney } from "../app/features/complaint/journey.ts";
+import { creditErrors } from "../app/features/feedback/copy.ts";
+import { FEEDBACK_DETAILS_ERRORS } from "../app/features/feedback/details-copy.ts";
+import { feedbackJourney } from "../app/features/feedback/journey.ts";
+import { HELPFUL_ERRORS } from "../app/features/help/article-vote-copy.ts";
+import { METER_READ_ERRORS } from "../app/features/meter-reading/copy.ts";
+import { meterReadJourney } from "../app/features/meter-reading/journey.ts";
+import { RECORD_ERRORS } from "../app/features/staff/copy.ts";
+import { TRACK_ERRORS } from "../app/features/track/copy.ts";
+import { messageStep, trackStep } from "../app/features/track/track.ts";
+import { ADDRESS_ERRORS } from "../app/journey/address-copy.ts";
+import { type ErrorCopy, toMessages } from "../app/journey/error-copy.ts";
+import { manualAddressQuestion, postcodeQuestion } from "../app/journey/manual-address.ts";
+import { checkStep, formStep, type FormValues, type Step } from "../app/journey/step.ts";
+import { voteFormSchema } from "../domain/article-vote.ts";
+import { SUBJECTS } from "../domain/query.ts";
+
+/** Every field of every form, as people and their programs fill it in. */
+
+const TODAY = "2026-11-21";
+const REFERENCE = "K2PFW-Q86P2";
+const TEXTS_A_FIELD = 1_000;
+
+interface Form {
+  /** Where its step is made. */
+  readonly file: string;
+  readonly step: Step<unknown>;
+  readonly words: ErrorCopy;
+  /** Answers that its field is asked beside, where the examples are not enough. */
+  readonly beside?: FormValues;
+}
+
+const complaint = complaintJourney("gas-and-electricity").steps;
+const enquiry = complaintJourney("enquiry-gas-and-electricity").steps;
+const feedback = feedbackJourney.steps;
+const meterRead = {
+  file: "app/features/meter-reading/journey.ts",
+  step: meterReadJourney(TODAY).steps.reading,
+  words: METER_READ_ERRORS,
+};
+
+const FORMS: Readonly<Record<string, Form>> = {
+  "a bit about you": {
+    file: "app/features/complaint/journey.ts",
+    step: complaint.details,
+    words: DETAILS_ERRORS,
+  },
+  "a complaint": { file: "app/features/complaint/journey.ts", step: complaint.query, words: queryErrors("") },
+  "an enquiry": { file: "app/features/complaint/journey.ts", step: enquiry.query, words: queryErrors("") },
+  "a credit": { file: "app/features/feedback/journey.ts", step: feedback.credit, words: creditErrors("") },
+  "the details of a credit": {
+    file: "app/features/feedback/journey.ts",
+    step: feedback.details,
+    words: FEEDBACK_DETAILS_ERRORS,
+  },
+  "a meter reading": meterRead,
+  "a reading by day and night": { ...meterRead, beside: { is_economy_7_radio: "yes" } },
+  "a postcode": { file: "app/journey/manual-address.ts", step: postcodeQuestion, words: ADDRESS_ERRORS },
+  "an address by hand": {
+    file: "app/journey/manual-address.ts",
+    step: manualAddressQuestion,
+    words: ADDRESS_ERRORS,
+  },
+  "a tracked reference": { file: "app/features/track/track.ts", step: trackStep, words: TRACK_ERRORS },
+  "a message about it": { file: "app/features/track/track.ts", step: messageStep, words: TRACK_ERRORS },
+  "what a complaint is about": {
+    file: "app/features/complaint-choice/choice.ts",
+    step: complaintTypeStep,
+    words: {},
+  },
+  "how energy is paid for": {
+    file: "app/features/complaint-choice/choice.ts",
+    step: energyTypeStep,
+    words: {},
+  },
+  "a vote": {
+    file: "app/.server/article-votes.ts",
+    step: formStep("", voteFormSchema),
+    words: HELPFUL_ERRORS,
+  },
+  "a complaint recorded by staff": {
+    file: "app/.server/staff-record.ts",
+    step: recordStep,
+    words: RECORD_ERRORS,
+  },
+};
+
+/** Good answers to fields that people type into, on one line. */
+const LINES: Readonly<Record<string, readonly string[]>> = {
+  firstName: ["Zoë", "Anne-Marie", "D'Arcy", "Mary Ann", "Łukasz", "Seán"],
+  surname: ["O'Brien", "Smith-Jones", "de la Cruz", "Núñez"],
+  email: ["ada@example.com", "o'hara-b.c+d@x-1.example"],
+  telephoneNumber: ["07400 123456", "+353 87 123 4567", "(020) 7946-0123", "016977 3555"],
+  textphoneNumber: ["18001 0800", "18001-0800"],
+  postcode: ["SW1A 1AA", "bs1 4aa", "m1-1ae"],
+  addressLine1: ["Flat 2, St John's Road", "14-16 High Street", "Tŷ Gwyn"],
+  addressLine2: ["Rose Cottage", ""],
+  postalTown: ["Stoke-on-Trent", "Bishop's Stortford"],
+  county: ["Rhondda Cynon Taf", ""],
+  reference: [REFERENCE, "k2pfw q86p2", `Ref: ${REFERENCE}`],
+  gas_account_number: ["850012345678", "85-0012-345678", "a 1234"],
+  gas_reading: ["04821", "4 821", "12.5"],
+  date: ["2026-11-20", "20/11/2026", "5/11/26", "20-11-2026", "5 November 2026"],
+  behalfOf: ["Citizens Advice, J. O'Neil", ""],
+};
+const LIKE: Readonly<Record<string, string>> = {
+  first_name: "firstName",
+  last_name: "surname",
+  telephone: "telephoneNumber",
+  manualPostcode: "postcode",
+  elec_account_number: "gas_account_number",
+  elec_reading: "gas_reading",
+  elec7_reading_normal: "gas_reading",
+  elec7_reading_low: "gas_reading",
+};
+/** Fields of more than one line: nothing but their line ends is changed. */
+const TEXTS: Readonly<Record<string, string>> = {
+  query: "My bill is wrong.",
+  message: "It still is.",
+  reason: "Too long.",
+  authority: "They wrote to us.",
+};
+/** Fields that are chosen and not typed, and those the page fills in. */
+const CHOICES: Readonly<Record<string, string>> = {
+  vulnerabilityConsent: "true",
+  subject: SUBJECTS[0],
+  title: "Dr",
+  fuel: "Dual",
+  is_economy_7_radio: "no",
+  complaintType: "energy",
+  energyType: "credit",
+  helpful: "yes",
+  entry: "4b1e9b44-3c0c-4f0e-9d55-0c2a6f9e4d11",
+  review: "yes",
+  source: "gas-and-electricity",
+  channel: "phone",
+  extraHelp: "no",
+};
+
+const linesOf = (field: string) => LINES[LIKE[field] ?? field];
+
+function goodAnswers({ step, beside }: Form): FormValues {
+  const answers = step.fields.map((field) => [field, linesOf(field)?.[0] ?? TEXTS[field] ?? CHOICES[field]]);
+  return { ...Object.fromEntries(answers), ...beside };
+}
+
+/** What can't be seen, and is copied along from mails, spreadsheets and messages. */
+const INVISIBLE = [
+  ..."\u00ad\u034f\u061c\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u2060\u2066\u2069\ufe0f\ufeff",
+];
+const SPACES = [" ", "\u00a0", "\u2003", "\u2009", "\u202f", "\u3000", "\t", "  "];
+const TWINS: Readonly<Record<string, readonly string[]>> = {
+  " ": SPACES,
+  "-": ["\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212", "\ufe63", "\uff0d"],
+  "'": ["\u2018", "\u2019", "\u201b", "\u02bc", "\u2032", "\uff07"],
+};
+
+/** Other ways to write a character that a person means as this one. */
+function twinsOf(character: string): readonly string[] {
+  const code = character.charCodeAt(0);
+  const fullWidth = code > 0x20 && code < 0x7f ? [String.fromCharCode(code + 0xfee0)] : [];
+  const digits = /\d/.test(character)
+    ? [0x0660, 0x06f0, 0x0966, 0x1d7ce].map((zero) => String.fromCodePoint(zero + Number(character)))
+    : [];
+  return [
+    character,
+    character.normalize("NFD"),
+    ...fullWidth,
+    ...digits,
+    ...(TWINS[character === "\u2019" ? "'" : character] ?? []),
+  ];
+}
+
+const marks = fc.constantFrom("", "", "", ...INVISIBLE);
+const around = fc.tuple(marks, fc.constantFrom("", ...SPACES)).map((parts) => parts.join(""));
+
+/** The text as it may arrive: the same to the eye, or nearly so. */
+function disguised(text: string): fc.Arbitrary<string> {
+  const parts = [...text].map((character) => fc.tuple(fc.constantFrom(...twinsOf(character)), marks));
+  return fc
+    .tuple(around, fc.tuple(...parts), around)
+    .map(([before, typed, after]) => before + typed.flat().join("") + after);
+}
+
+/** Strings in what a form gives. */
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+const NOT_IN_A_LINE = /[\r\n\t\0\u00ad\u00a0\u200b\u200e\u200f\u2028-\u202f\u2060-\u206f\u3000\ufeff]/;
+
+const anything = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 120 }),
+  fc.string({ unit: "grapheme", maxLength: 120 }),
+  fc
+    .array(fc.constantFrom(...INVISIBLE, ...SPACES, ..."07A-'@.Oé\n\u0000"), { maxLength: 30 })
+    .map((all) => all.join("")),
+);
+
+it("every form is here, so that none takes what it is given unread", () => {
+  const made = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .map((file) => `app/${file}`)
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== "app/journey/step.ts")
+    .filter((file) => /\bformStep\(/.test(readFileSync(file, "utf8")));
+  expect(made.toSorted()).toEqual([...new Set(Object.values(FORMS).map(({ file }) => file))].toSorted());
+});
+
+describe.each(Object.entries(FORMS))("the form of %s", (_name, form) => {
+  const { step, words } = form;
+  const good = goodAnswers(form);
+  const isAsked = (field: string) => {
+    const checked = checkStep(step, { ...good, [field]: "\u0000" });
+    return !checked.ok && checked.failure.some((error) => error.field === field);
+  };
+
+  it("is sent with good answers, and each of its fields is typed on a line, a text or a choice", () => {
+    expect(checkStep(step, good)).toMatchObject({ ok: true });
+    for (const field of step.fields)
+      expect([
+        field,
+        [linesOf(field), TEXTS[field], CHOICES[field]].filter((kind) => kind !== undefined).length,
+      ]).toEqual([field, 1]);
+  });
+
+  const lines = step.fields.filter((field) => linesOf(field) !== undefined && isAsked(field));
+  it.each(lines)("takes %s as it looks, whatever it was copied from", (field) => {
+    const examples = (linesOf(field) ?? []).map((plain) => {
+      const expected = checkStep(step, { ...good, [field]: plain });
+      expect([plain, expected.ok]).toEqual([plain, true]);
+      return disguised(plain).map((typed) => ({ typed, expected }));
+    });
+    fc.assert(
+      fc.property(fc.oneof(...examples), ({ typed, expected }) => {
+        // A tenth of the time of `toEqual`.
+        return isDeepStrictEqual(checkStep(step, { ...good, [field]: typed }), expected);
+      }),
+      { numRuns: TEXTS_A_FIELD },
+    );
+  });
+
+  it.each(lines)(
+    "takes nothing into %s that can't be seen or ends a line, and says why it refuses",
+    (field) => {
+      const before = new Set(stringsIn(checkStep(step, good)));
+      fc.assert(
+        fc.property(anything, (typed) => {
+          const checked = checkStep(step, { ...good, [field]: typed });
+          const taken = stringsIn(checked.ok ? checked.value : "").filter((text) => !before.has(text));
+          const messages = checked.ok ? [] : toMessages(checked.failure, words);
+          return (
+            !taken.some((text) => NOT_IN_A_LINE.test(text)) &&
+            messages.every(({ message }) => message !== "Check this answer")
+          );
+        }),
+        { numRuns: TEXTS_A_FIELD },
+      );
+    },
+  );
+
+  const texts = step.fields.filter((field) => TEXTS[field] !== undefined);
+  it.each(texts)("keeps %s as it was written", (field) => {
+    const written = `O’Brien \u2013 ½ ﬁ\n1\u00a0234`;
+    expect(stringsIn(checkStep(step, { ...good, [field]: written }))).toContain(written);
+  });
+});
+
+it("a sign-in takes an email address and a code as they look, and a password as it is", async () => {
+  await fc.assert(
+    fc.asyncProperty(disguised("o'hara@example.com"), disguised("123 456"), async (email, code) => {
+      const form = { xsrf: "token", email, code, password: "\u00a0\uff11\u2019" };
+      const request = new Request("https://site.example/sign-in", {
+        method: "POST",
+        body: new URLSearchParams(form),
+      });
+      const given = await submitPassword(request, "token", async (credentials) => credentials);
+      expect(given).toEqual({
+        ok: true,
+        value: { email: "o'hara@example.com", code: "123 456", password: form.password },
+      });
+    }),
+    { numRuns: 100 },
+  );
+});
