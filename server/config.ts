@@ -6,6 +6,7 @@ import { sqliteFile } from "../infrastructure/database/sqlite.ts";
 import { makeFolder } from "../infrastructure/durable-files.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
 import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
+import { demonstrationSettings } from "./demonstration-settings.ts";
 import { environmentSchema, type Settings } from "./setting-values.ts";
 
 /** Which applications this process serves. */
@@ -31,14 +32,16 @@ export function readConfig(
   environment: NodeJS.ProcessEnv = process.env,
   { existing = false } = {},
 ) {
-  const settings = parseEnvironment(environment);
+  const settings = readSettings(environment);
+  expectSecrets(settings);
   const dataDir = path.resolve(settings.DATA_DIR);
   if (existing) expectInstallation(settings.DATABASE_URL, dataDir);
   else createDataDir(dataDir);
   return toConfig(role, settings, dataDir);
 }
 
-function parseEnvironment(environment: NodeJS.ProcessEnv): Settings {
+/** The settings as they are given, without what production requires. Throws OperatorError. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = v.safeParse(environmentSchema, present);
   if (!parsed.success) {
@@ -46,7 +49,10 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Settings {
       parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "environment"} ${issue.message}`).join("\n"),
     );
   }
-  const settings = parsed.output;
+  return parsed.output;
+}
+
+function expectSecrets(settings: Settings): void {
   const missing: string[] = [...SECRETS, "DATA_KEYS" as const].filter((name) => settings[name] === undefined);
   if (settings.IDENTITY_URL === undefined && settings.IDENTITY_KEYS === undefined)
     missing.push("IDENTITY_KEYS (or IDENTITY_URL)");
@@ -55,7 +61,6 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Settings {
       missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"),
     );
   }
-  return settings;
 }
 
 function toConfig(role: Role, settings: Settings, dataDir: string) {
@@ -114,6 +119,8 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     staffSecondFactor: (settings.STAFF_SECOND_FACTOR ?? (production ? "on" : "off")) === "on",
     ...integrationsOf(settings),
     logLevel: settings.LOG_LEVEL,
+    /** Settings without a provider's own value, for the operator. */
+    demonstrationSettings: demonstrationSettings(settings),
   };
 }
 

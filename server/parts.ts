@@ -48,7 +48,7 @@ export async function withParts(
   try {
     const encryption = await loadEncryption(db, config.dataKeys);
     const purges = await createPurgeScheduler({ db: workDb, encryption, log, ...retentionOf(config) });
-    const readiness = readinessOf(db, purges.refusals, encryption);
+    const readiness = readinessOf(db, purges.refusals, encryption, config);
     await start({ config, log, db, workDb, encryption, readiness, closers });
     closers.unshift(purges.start());
     return close;
@@ -63,6 +63,7 @@ function readinessOf(
   db: Db,
   refusals: () => readonly string[],
   { binding }: Pick<Encryption, "binding">,
+  { production, demonstrationSettings }: Config,
 ): HealthOptions {
   const unbound = [
     "stored values are not all bound to their owners: ./ops keys rotate, once more after a restart",
@@ -77,6 +78,7 @@ function readinessOf(
       queue: async () => void (await countJobs()),
       retention: () => Promise.resolve(refusals()),
       encryption: () => Promise.resolve(binding === "always" ? [] : unbound),
+      ...(production && { demonstration: () => Promise.resolve(demonstrationSettings) }),
     },
   };
 }

@@ -5,10 +5,11 @@ import * as maintenance from "./maintenance.ts";
 import * as outbox from "./outbox.ts";
 import * as pages from "./pages.ts";
 import * as person from "./person.ts";
+import * as ready from "./ready.ts";
 import * as reports from "./reports.ts";
 import * as staff from "./staff.ts";
 
-const FILES = [leads, outbox, content, pages, reports, person, staff, maintenance];
+const FILES = [ready, leads, outbox, content, pages, reports, person, staff, maintenance];
 
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = FILES.flatMap((file) => file.COMMANDS);
