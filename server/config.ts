@@ -5,7 +5,12 @@ import * as v from "valibot";
 import { sqliteFile } from "../infrastructure/database/sqlite.ts";
 import { makeFolder } from "../infrastructure/durable-files.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
-import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
+import {
+  demonstrationDataKeys,
+  demonstrationFile,
+  demonstrationKeys,
+  demonstrationSecret,
+} from "./demonstration.ts";
 import { demonstrationSettings } from "./demonstration-settings.ts";
 import { environmentSchema, type Settings } from "./setting-values.ts";
 
@@ -19,6 +24,7 @@ const { version: VERSION } = v.parse(
   JSON.parse(readFileSync(path.join(import.meta.dirname, "../package.json"), "utf8")),
 );
 
+const LOAD_SETTINGS = "Load the installation's settings first: set -a; . /etc/help-and-support/environment";
 const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
 
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entries);
@@ -26,18 +32,25 @@ export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entrie
 /** Default values by name; undefined without one. */
 export const DEFAULTS: Readonly<Record<string, string | undefined>> = v.getDefaults(environmentSchema);
 
-/** Throws OperatorError with one line per fault. `existing` refuses to create an installation. */
-export function readConfig(
-  role: Role,
-  environment: NodeJS.ProcessEnv = process.env,
-  { existing = false } = {},
-) {
+/** For a process of the product. Throws OperatorError with one line per fault. */
+export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.env) {
   const settings = readSettings(environment);
   expectSecrets(settings);
   const dataDir = path.resolve(settings.DATA_DIR);
-  if (existing) expectInstallation(settings.DATABASE_URL, dataDir);
-  else createDataDir(dataDir);
+  createDataDir(dataDir);
   return toConfig(role, settings, dataDir);
+}
+
+/**
+ * For a command on an installation, with the same settings: creates no folder and no key. Throws OperatorError
+ * where there is no database, unless `empty` lets it be a new one.
+ */
+export function readInstallation({ empty = false } = {}, environment = process.env): Config {
+  const settings = readSettings(environment);
+  expectSecrets(settings);
+  const dataDir = path.resolve(settings.DATA_DIR);
+  if (!empty) expectInstallation(settings.DATABASE_URL, dataDir);
+  return toConfig("platform", settings, dataDir, expectDemonstrationFile);
 }
 
 /** The settings as they are given, without what production requires. Throws OperatorError. */
@@ -63,10 +76,21 @@ function expectSecrets(settings: Settings): void {
   }
 }
 
-function toConfig(role: Role, settings: Settings, dataDir: string) {
+/** `beforeKeys` is called before a key of the demonstration is read, or made where there is none. */
+function toConfig(
+  role: Role,
+  settings: Settings,
+  dataDir: string,
+  beforeKeys: (dataDir: string, name: string) => void = () => undefined,
+) {
   const { HOST: host, PLATFORM_HOST: platformHost, PLATFORM_PORT: platformPort } = settings;
   const production = settings.NODE_ENV === "production";
-  const secretOf = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
+  const made = <Key>(name: string, make: (dataDir: string) => Key): Key => {
+    beforeKeys(dataDir, name);
+    return make(dataDir);
+  };
+  const secretOf = (name: (typeof SECRETS)[number]) =>
+    settings[name] ?? made(name, () => demonstrationSecret(dataDir, name));
   const platformUrl = loopbackOrigin(platformHost, platformPort);
   const embedded = settings.IDENTITY_URL === undefined;
   return {
@@ -91,9 +115,16 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     monitoringFolder: path.join(dataDir, "monitoring"),
     contentDir: path.resolve(settings.CONTENT_DIR),
     databaseUrl: settings.DATABASE_URL,
-    sessionSecret: secretOf("SESSION_SECRET"),
-    serviceToken: secretOf("SERVICE_TOKEN"),
-    dataKeys: settings.DATA_KEYS ?? demonstrationDataKeys(dataDir),
+    // Keys are read when they are used: a command needs few of them, and makes none.
+    get sessionSecret() {
+      return secretOf("SESSION_SECRET");
+    },
+    get serviceToken() {
+      return secretOf("SERVICE_TOKEN");
+    },
+    get dataKeys() {
+      return settings.DATA_KEYS ?? made("DATA_KEYS", demonstrationDataKeys);
+    },
     smtpUrl: settings.SMTP_URL,
     smtpTls: settings.SMTP_TLS,
     mailFrom: settings.MAIL_FROM,
@@ -102,7 +133,9 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     clientId: settings.CLIENT_ID,
     ...upstreamsOf(settings, platformUrl),
     /** Signing keys of the embedded identity provider; undefined with a provider's own. */
-    identityKeys: embedded ? (settings.IDENTITY_KEYS ?? demonstrationKeys(dataDir)) : undefined,
+    get identityKeys() {
+      return embedded ? (settings.IDENTITY_KEYS ?? made("IDENTITY_KEYS", demonstrationKeys)) : undefined;
+    },
     accessTokenAudience: settings.ACCESS_TOKEN_AUDIENCE,
     signInFlow: settings.SIGN_IN_FLOW,
     /** Undefined: this server answers with plain pages. */
@@ -204,9 +237,14 @@ function loopbackOrigin(host: string, listenPort: number): string {
 function expectInstallation(databaseUrl: string | undefined, dataDir: string): void {
   if (databaseUrl !== undefined || existsSync(sqliteFile(dataDir))) return;
   throw new OperatorError(
-    `There is no installation here: DATABASE_URL is not set and ${dataDir} has no database. ` +
-      "Load the installation's settings first: set -a; . /etc/help-and-support/environment",
+    `There is no installation here: DATABASE_URL is not set and ${dataDir} has no database. ${LOAD_SETTINGS}`,
   );
+}
+
+function expectDemonstrationFile(dataDir: string, name: string): void {
+  const file = demonstrationFile(dataDir, name);
+  if (!existsSync(file))
+    throw new OperatorError(`${name} is not set, and there is no ${file}. ${LOAD_SETTINGS}`);
 }
 
 function createDataDir(dataDir: string): void {

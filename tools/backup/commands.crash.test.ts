@@ -16,7 +16,7 @@ import { EARLIER, fillAsEarlierRelease } from "../../tests/support/earlier-relea
 import { runOps } from "../../tests/support/ops.ts";
 
 const run = (location: DatabaseLocation, ...given: string[]) =>
-  runOps(location, given, { environment: { DATA_KEYS: TEST_DATA_KEYS } });
+  runOps(location, given, { environment: { DATA_KEYS: TEST_DATA_KEYS, SESSION_SECRET: "x".repeat(32) } });
 
 describeOnEachEngine("an operator", (open, location) => {
   it("backs up while the product has the database open, and restores on a new machine, once, and only when it is meant", async () => {

@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import * as addresses from "./addresses.ts";
 import * as content from "./content.ts";
 import * as leads from "./leads.ts";
 import * as maintenance from "./maintenance.ts";
@@ -9,7 +10,7 @@ import * as ready from "./ready.ts";
 import * as reports from "./reports.ts";
 import * as staff from "./staff.ts";
 
-const FILES = [ready, leads, outbox, content, pages, reports, person, staff, maintenance];
+const FILES = [ready, leads, outbox, content, pages, reports, person, staff, addresses, maintenance];
 
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = FILES.flatMap((file) => file.COMMANDS);

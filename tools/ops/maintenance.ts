@@ -118,11 +118,6 @@ function fillEmpty(
 ): Promise<void> {
   return withDatabase(
     async (db, config) => {
-      await terminal.confirm(
-        `${given.argument(0)} goes into the ${describeDatabase(config)}, which has to be empty.`,
-        wanted,
-        given.has("yes"),
-      );
       const progress = terminal.progress();
       const counts = await fill(db, config, progress.show).finally(progress.end);
       for (const [table, rows] of counts) terminal.print(`${table}: ${rows} rows`);
@@ -132,6 +127,15 @@ function fillEmpty(
           : "Everything is back. Start the product with the DATA_KEYS of the day of the backup.",
       );
     },
-    { asItIs: true, empty: true },
+    {
+      asItIs: true,
+      empty: true,
+      before: (config) =>
+        terminal.confirm(
+          `${given.argument(0)} goes into the ${describeDatabase(config)}, which has to be empty.`,
+          wanted,
+          given.has("yes"),
+        ),
+    },
   );
 }

@@ -1,6 +1,6 @@
 import { createContentClient } from "../../clients/content.ts";
 import { contentHosts } from "../../clients/hosts.ts";
-import { readConfig } from "../../server/config.ts";
+import { readInstallation } from "../../server/config.ts";
 import { publicPages } from "../../server/public-pages.ts";
 import type { Command } from "./command.ts";
 
@@ -17,9 +17,7 @@ const keep: Command = {
   },
   more: "Run it once a minute, so that copies are of the last minute.",
   async run(given, terminal) {
-    const content = createContentClient(
-      contentHosts(readConfig("platform", process.env, { existing: true }).contentUrl),
-    );
+    const content = createContentClient(contentHosts(readInstallation().contentUrl));
     const through = given.text("through") ?? NGINX;
     const paths = (await publicPages(content)).map(({ path }) => path);
     const refused = await copyPages(through, paths);

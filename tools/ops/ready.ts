@@ -7,7 +7,7 @@ import { demonstrationValues, reservedIn } from "../../services/content/demonstr
 import type { ContentFault } from "../../services/content/front-matter.ts";
 import { ContentStore } from "../../services/content/store.ts";
 import type { Command } from "./command.ts";
-import { withDatabase } from "./with-database.ts";
+import { contentFolder, withDatabase } from "./with-database.ts";
 
 const APP = path.join(import.meta.dirname, "../../app");
 const COPY_FILE = /copy\.ts$/;
@@ -20,7 +20,7 @@ const ready: Command = {
   more: "Run it with the settings of the installation before customers see it: exit code 0 where nothing is left. /readyz of a production warns of the same.",
   async run(_given, terminal) {
     const settings = readSettings();
-    const folder = path.resolve(settings.CONTENT_DIR);
+    const folder = contentFolder();
     const left = [...demonstrationSettings(settings), ...(await contentLeft(folder)), ...copyLeft()];
     for (const line of left) terminal.print(line);
     const rows = await withDatabase((db, config) => demonstrationRows(db.kysely, config), { asItIs: true });
