@@ -9,6 +9,7 @@ import { DRAWINGS_FILE, knownDrawings, parseDrawing } from "./drawings.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { changesBetween, idOf, isPublic, listedFiles, publicCategories } from "./states.ts";
+import { completeDocument } from "./own-content.ts";
 import { findTokens, type KnownValues, knownText, knownValues } from "./known-values.ts";
 import {
   type Article,
@@ -52,10 +53,20 @@ export class ContentStore {
   #searchPhrases = NO_SEARCH_PHRASES;
   #known: KnownValues | undefined;
   readonly #now: () => Date;
+  readonly #own: ReadonlyMap<string, string>;
+  /** Files that are served with something of this release's own. */
+  readonly #completed = new Set<string>();
   /** Scheduled articles are public from the first refresh after their time. */
   #asOf: Date;
 
-  constructor(folder: string, tryPage: TryPage = async () => undefined, now = () => new Date()) {
+  /** `own` stands in for what the folder has never had a good version of (own-content.ts). */
+  constructor(
+    folder: string,
+    tryPage: TryPage = async () => undefined,
+    now = () => new Date(),
+    own: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.#own = own;
     this.#now = now;
     this.#asOf = now();
     this.#folder = folder;
@@ -82,6 +93,7 @@ export class ContentStore {
       .filter(([file]) => isContentFile(file))
       .filter(([file, mark]) => this.#faults.has(file) || !isUnchanged(this.#marks.get(file), mark))
       .toSorted(pagesLast);
+    await this.#standIn(files, (file) => !file.endsWith(".md"));
     for (let from = 0; from < changed.length; from += BATCH) {
       const batch = changed.slice(from, from + BATCH);
       const sources = await Promise.all(batch.map(([file]) => readContentFile(this.#folder, file)));
@@ -89,10 +101,16 @@ export class ContentStore {
         const source = sources[index]!;
         this.#marks.set(file, mark);
         const accepted = source.ok ? await this.#accept(file, source.value) : source;
-        if (accepted.ok) this.#faults.delete(file);
-        else this.#faults.set(file, accepted.failure);
+        if (accepted.ok) {
+          this.#faults.delete(file);
+          this.#completed.delete(file);
+        } else {
+          const isCompleted = source.ok && (await this.#complete(file, source.value));
+          this.#faults.set(file, isCompleted ? standingIn(accepted.failure) : accepted.failure);
+        }
       }
     }
+    await this.#standIn(files, (file) => file.endsWith(".md"));
     this.#dropDeleted(files);
     const before = this.#asOf;
     this.#asOf = this.#now();
@@ -172,6 +190,26 @@ export class ContentStore {
     return this.#documents.get(name) as DocumentOf<Name> | undefined;
   }
 
+  /** Takes this release's own of required files that the folder lacks and has never had. */
+  async #standIn(files: ReadonlyMap<string, FileMark>, isChosen: (file: string) => boolean): Promise<void> {
+    for (const [file, source] of this.#own)
+      if (isChosen(file) && !files.has(file) && !this.sources.has(file)) {
+        const accepted = await this.#accept(file, source);
+        if (accepted.ok) this.#completed.add(file);
+      }
+  }
+
+  /** Serves a document of an earlier release with what it lacks; says whether it could. A good copy stays. */
+  async #complete(file: string, source: string): Promise<boolean> {
+    if (this.sources.has(file) && !this.#completed.has(file)) return false;
+    const [own, schema] = [this.#own.get(file), schemaOf(file)];
+    const completed = own && schema && completeDocument(source, own, schema);
+    if (completed === undefined || completed === "" || !(await this.#accept(file, completed)).ok)
+      return false;
+    this.#completed.add(file);
+    return true;
+  }
+
   /** Replaces the copy, unless the source is invalid. */
   async #accept(file: string, source: string): Promise<Accepted> {
     if (this.sources.get(file) === source) return ok(undefined);
@@ -237,7 +275,7 @@ export class ContentStore {
         isRequired ||
         (this.#articles.has(file) && (listed ??= listedFiles(this.#categories.values())).has(file))
       )
-        this.#faults.set(file, { file, line: 1, message: "the file is missing" });
+        this.#faults.set(file, missingFault(file, this.#completed.has(file)));
       else {
         this.version++;
         const pages = [this.#articles, this.#policies, this.#categories];
@@ -248,4 +286,14 @@ export class ContentStore {
       }
     }
   }
+}
+
+function missingFault(file: string, isStandingIn: boolean): ContentFault {
+  const fault = { file, line: 1, message: "the file is missing" };
+  return isStandingIn ? standingIn(fault) : fault;
+}
+
+/** A folder of an earlier release is served, and says what it lacks. */
+function standingIn({ message, ...where }: ContentFault): ContentFault {
+  return { ...where, message: `${message}: what this release brought stands in for it` };
 }

@@ -5,6 +5,7 @@ import { demonstrationRows } from "../../server/demonstration-rows.ts";
 import { demonstrationSettings } from "../../server/demonstration-settings.ts";
 import { demonstrationValues, reservedIn } from "../../services/content/demonstration-values.ts";
 import type { ContentFault } from "../../services/content/front-matter.ts";
+import { ownSources } from "../../services/content/own-content.ts";
 import { ContentStore } from "../../services/content/store.ts";
 import type { Command } from "./command.ts";
 import { contentFolder, withDatabase } from "./with-database.ts";
@@ -37,7 +38,7 @@ export const COMMANDS: readonly Command[] = [ready];
 
 /** Files without a good version are named too: nobody can say what is in them. */
 async function contentLeft(folder: string): Promise<readonly string[]> {
-  const store = new ContentStore(folder);
+  const store = new ContentStore(folder, undefined, undefined, await ownSources());
   await store.refresh();
   return [...store.faults(), ...demonstrationValues(store)].map((fault) => lineOf(folder, fault));
 }
