@@ -31,6 +31,15 @@ test.each(REQUIRED_FILES)("a folder without %s is served, and names it", async (
   expect([store.missing(), store.faults().map((fault) => fault.file)]).toEqual([[], [file]]);
 });
 
+test("a policy that stands in prints the facts it names, where the folder lacks both", async () => {
+  const policy = "policies/complaints-procedure.md";
+  rmSync(path.join(folder, policy));
+  writeFileSync(path.join(folder, "facts.json"), "{}");
+  const store = await loaded();
+  for (const file of [policy, "facts.json"]) cpSync(path.join(CONTENT, file), path.join(folder, file));
+  expect([store.missing(), store.policy("complaints-procedure")?.file]).toEqual([[], policy]);
+});
+
 /** Every path to a member that is in objects alone. */
 function members(value: unknown, before: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [];

@@ -4,7 +4,14 @@ import { londonDay } from "../../domain/calendar.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { CONTENT_ENDINGS, isCategory, isContentFile, pagesLast, REQUIRED_FILES } from "./content-files.ts";
-import { HELPLINES_FILE, type DocumentName, type DocumentOf, parseDocument, schemaOf } from "./document.ts";
+import {
+  DOCUMENTS,
+  HELPLINES_FILE,
+  type DocumentName,
+  type DocumentOf,
+  parseDocument,
+  schemaOf,
+} from "./document.ts";
 import { DRAWINGS_FILE, knownDrawings, parseDrawing } from "./drawings.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
@@ -56,6 +63,8 @@ export class ContentStore {
   readonly #own: ReadonlyMap<string, string>;
   /** Files that are served with something of this release's own. */
   readonly #completed = new Set<string>();
+  /** Of this release, beside the folder's: once a page that stands in names one. */
+  #ownFacts: DocumentOf<"facts.json"> = {};
   /** Scheduled articles are public from the first refresh after their time. */
   #asOf: Date;
 
@@ -176,7 +185,7 @@ export class ContentStore {
       today: londonDay(this.#asOf),
       contact: this.document("contact.json"),
       helplines: this.optionalDocument(HELPLINES_FILE),
-      facts: this.optionalDocument("facts.json"),
+      facts: { ...this.#ownFacts, ...this.optionalDocument("facts.json") },
       provider: this.optionalDocument("provider.json"),
       safety: this.optionalDocument("safety-advice.json"),
       drawings: knownDrawings(this.optionalDocument(DRAWINGS_FILE) ?? {}, this.#documents),
@@ -195,8 +204,16 @@ export class ContentStore {
     for (const [file, source] of this.#own)
       if (isChosen(file) && !files.has(file) && !this.sources.has(file)) {
         const accepted = await this.#accept(file, source);
-        if (accepted.ok) this.#completed.add(file);
+        const isServed = accepted.ok || (this.#takeOwnFacts() && (await this.#accept(file, source)).ok);
+        if (isServed) this.#completed.add(file);
       }
+  }
+
+  #takeOwnFacts(): boolean {
+    const own = parseDocument("facts.json", this.#own.get("facts.json") ?? "{}", DOCUMENTS["facts.json"]);
+    if (own.ok) this.#ownFacts = own.value as DocumentOf<"facts.json">;
+    this.#known = undefined;
+    return own.ok;
   }
 
   /** Serves a document of an earlier release with what it lacks; says whether it could. A good copy stays. */
