@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { link, linkCardSchema, pageHeadSchema, richText, text } from "./content-page.ts";
+import { demonstrationMark } from "./provider.ts";
 
 /** content/bereavement.json (spec 2.24, 9.1, 9.3). */
 
@@ -30,6 +31,7 @@ export const bereavementSchema = v.strictObject({
     paragraphs: v.array(richText),
     /** Pounds. A final balance further in credit than this needs a death certificate. */
     deathCertificateAbove: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    ...demonstrationMark,
   }),
   microgeneration: v.strictObject({
     title: text,

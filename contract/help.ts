@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { near } from "./provider.ts";
+import { demonstrationMark, near } from "./provider.ts";
 
 /** The help area's content (spec 3.13 to 3.20, 7.1). Links are paths of the site or whole https URLs. */
 
@@ -82,7 +82,7 @@ export const blocksSchema = v.strictObject({
     ),
   }),
   "energy-trust": v.strictObject({ title: text, text, label: text, link }),
-  "customers-helped": v.strictObject({ figure: text, text }),
+  "customers-helped": v.strictObject({ figure: text, text, ...demonstrationMark }),
 });
 
 const ctaItem = v.strictObject({ title: text, description: text, button: text, path: link });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { WEEKDAYS } from "../domain/opening-hours.ts";
+import { demonstrationMark } from "./provider.ts";
 
 /** content/opening-hours.json: weekly hours and closed days. */
 
@@ -29,6 +30,7 @@ export const openingHoursSchema = v.strictObject({
   }),
   /** Days we close by our own choice. */
   otherClosedDays: v.strictObject({ note: name, days: closedDays }),
+  ...demonstrationMark,
 });
 
 export type OpeningHoursContent = v.InferOutput<typeof openingHoursSchema>;

@@ -10,6 +10,9 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, "must be lower case
 /** `demonstration`: a value of no real provider. The pages that print it say so. */
 const demonstration = v.optional(v.boolean(), false);
 
+/** The same in other documents, whose pages do not say it: for `./ops ready`. */
+export const demonstrationMark = { demonstration: v.optional(v.boolean()) };
+
 /** Lower case words beside which pages print the token, never a figure of their own. */
 export const near = v.optional(v.array(text), []);
 

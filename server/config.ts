@@ -8,7 +8,13 @@ import { canonicalOrigin } from "../domain/canonical-url.ts";
 import { sqliteFile } from "../infrastructure/database/sqlite.ts";
 import { makeFolder } from "../infrastructure/durable-files.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
-import { demonstrationDataKeys, demonstrationKeys, demonstrationSecret } from "./demonstration.ts";
+import {
+  demonstrationDataKeys,
+  demonstrationFile,
+  demonstrationKeys,
+  demonstrationSecret,
+} from "./demonstration.ts";
+import { demonstrationSettings } from "./demonstration-settings.ts";
 import { environmentSchema, type Settings } from "./setting-values.ts";
 
 /** Which applications this process serves. */
@@ -24,6 +30,8 @@ const { version: VERSION } = v.parse(
 /** What scripts/build-id.mjs wrote; the development server has no build. */
 const BUILD = readBuildId(path.join(import.meta.dirname, "../dist/build.json"));
 
+const LOAD_SETTINGS = "Load the installation's settings first: set -a; . /etc/help-and-support/environment";
+
 const SECRETS = ["SESSION_SECRET", "SERVICE_TOKEN"] as const;
 
 export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entries);
@@ -31,16 +39,13 @@ export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entrie
 /** Default values by name; undefined without one. */
 export const DEFAULTS: Readonly<Record<string, string | undefined>> = v.getDefaults(environmentSchema);
 
-/** Throws OperatorError with one line per fault. `existing` refuses to create an installation. */
-export function readConfig(
-  role: Role,
-  environment: NodeJS.ProcessEnv = process.env,
-  { existing = false } = {},
-) {
-  const settings = parseEnvironment(environment);
+/** For a process of the product. Throws OperatorError with one line per fault. */
+export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.env) {
+  const settings = readSettings(environment);
+  expectSecrets(settings);
+  checkAddresses(settings);
   const dataDir = path.resolve(settings.DATA_DIR);
-  if (existing) expectInstallation(settings.DATABASE_URL, dataDir);
-  else createDataDir(dataDir);
+  createDataDir(dataDir);
   return toConfig(role, settings, dataDir);
 }
 
@@ -49,7 +54,20 @@ function readBuildId(file: string): string {
   return v.parse(v.object({ id: v.string() }), JSON.parse(readFileSync(file, "utf8"))).id;
 }
 
-function parseEnvironment(environment: NodeJS.ProcessEnv): Settings {
+/**
+ * For a command on an installation, with the same settings: creates no folder and no key. Throws OperatorError
+ * where there is no database, unless `empty` lets it be a new one.
+ */
+export function readInstallation({ empty = false } = {}, environment = process.env): Config {
+  const settings = readSettings(environment);
+  expectSecrets(settings);
+  const dataDir = path.resolve(settings.DATA_DIR);
+  if (!empty) expectInstallation(settings.DATABASE_URL, dataDir);
+  return toConfig("platform", settings, dataDir, expectDemonstrationFile);
+}
+
+/** The settings as they are given, without what production requires. Throws OperatorError. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = v.safeParse(environmentSchema, present);
   if (!parsed.success) {
@@ -57,7 +75,10 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Settings {
       parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "environment"} ${issue.message}`).join("\n"),
     );
   }
-  const settings = parsed.output;
+  return parsed.output;
+}
+
+function expectSecrets(settings: Settings): void {
   const missing: string[] = [...SECRETS, "DATA_KEYS" as const].filter((name) => settings[name] === undefined);
   if (settings.IDENTITY_URL === undefined && settings.IDENTITY_KEYS === undefined)
     missing.push("IDENTITY_KEYS (or IDENTITY_URL)");
@@ -66,8 +87,6 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): Settings {
       missing.map((name) => `${name} must be set when NODE_ENV is production`).join("\n"),
     );
   }
-  checkAddresses(settings);
-  return settings;
 }
 
 /** Throws for addresses that pages, search engines or redirects would be sent to in vain. */
@@ -87,10 +106,21 @@ function checkAddresses({ PUBLIC_ORIGIN, MAIN_SITE_URL, SEARCH_INDEXING, NODE_EN
     );
 }
 
-function toConfig(role: Role, settings: Settings, dataDir: string) {
+/** `beforeKeys` is called before a key of the demonstration is read, or made where there is none. */
+function toConfig(
+  role: Role,
+  settings: Settings,
+  dataDir: string,
+  beforeKeys: (dataDir: string, name: string) => void = () => undefined,
+) {
   const { HOST: host, PLATFORM_HOST: platformHost, PLATFORM_PORT: platformPort } = settings;
   const production = settings.NODE_ENV === "production";
-  const secretOf = (name: (typeof SECRETS)[number]) => settings[name] ?? demonstrationSecret(dataDir, name);
+  const made = <Key>(name: string, make: (dataDir: string) => Key): Key => {
+    beforeKeys(dataDir, name);
+    return make(dataDir);
+  };
+  const secretOf = (name: (typeof SECRETS)[number]) =>
+    settings[name] ?? made(name, () => demonstrationSecret(dataDir, name));
   const platformUrl = reachableOrigin(platformHost, platformPort);
   const internalOrigin = reachableOrigin(host, settings.PORT);
   const embedded = settings.IDENTITY_URL === undefined;
@@ -118,9 +148,16 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     monitoringFolder: path.join(dataDir, "monitoring"),
     contentDir: path.resolve(settings.CONTENT_DIR),
     databaseUrl: settings.DATABASE_URL,
-    sessionSecret: secretOf("SESSION_SECRET"),
-    serviceToken: secretOf("SERVICE_TOKEN"),
-    dataKeys: settings.DATA_KEYS ?? demonstrationDataKeys(dataDir),
+    // Keys are read when they are used: a command needs few of them, and makes none.
+    get sessionSecret() {
+      return secretOf("SESSION_SECRET");
+    },
+    get serviceToken() {
+      return secretOf("SERVICE_TOKEN");
+    },
+    get dataKeys() {
+      return settings.DATA_KEYS ?? made("DATA_KEYS", demonstrationDataKeys);
+    },
     smtpUrl: settings.SMTP_URL,
     smtpTls: settings.SMTP_TLS,
     mailFrom: settings.MAIL_FROM,
@@ -133,7 +170,9 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     clientId: settings.CLIENT_ID,
     ...upstreamsOf(settings, platformUrl),
     /** Signing keys of the embedded identity provider; undefined with a provider's own. */
-    identityKeys: embedded ? (settings.IDENTITY_KEYS ?? demonstrationKeys(dataDir)) : undefined,
+    get identityKeys() {
+      return embedded ? (settings.IDENTITY_KEYS ?? made("IDENTITY_KEYS", demonstrationKeys)) : undefined;
+    },
     accessTokenAudience: settings.ACCESS_TOKEN_AUDIENCE,
     signInFlow: settings.SIGN_IN_FLOW,
     /** Undefined: this server answers with plain pages. */
@@ -150,6 +189,8 @@ function toConfig(role: Role, settings: Settings, dataDir: string) {
     staffSecondFactor: (settings.STAFF_SECOND_FACTOR ?? (production ? "on" : "off")) === "on",
     ...integrationsOf(settings),
     logLevel: settings.LOG_LEVEL,
+    /** Settings without a provider's own value, for the operator. */
+    demonstrationSettings: demonstrationSettings(settings),
   };
 }
 
@@ -242,9 +283,14 @@ function reachableOrigin(host: string, listenPort: number): string {
 function expectInstallation(databaseUrl: string | undefined, dataDir: string): void {
   if (databaseUrl !== undefined || existsSync(sqliteFile(dataDir))) return;
   throw new OperatorError(
-    `There is no installation here: DATABASE_URL is not set and ${dataDir} has no database. ` +
-      "Load the installation's settings first: set -a; . /etc/help-and-support/environment",
+    `There is no installation here: DATABASE_URL is not set and ${dataDir} has no database. ${LOAD_SETTINGS}`,
   );
+}
+
+function expectDemonstrationFile(dataDir: string, name: string): void {
+  const file = demonstrationFile(dataDir, name);
+  if (!existsSync(file))
+    throw new OperatorError(`${name} is not set, and there is no ${file}. ${LOAD_SETTINGS}`);
 }
 
 function createDataDir(dataDir: string): void {

@@ -4,15 +4,17 @@ import { OperatorError } from "../infrastructure/operator-error.ts";
 import { londonDay } from "../domain/calendar.ts";
 import type { ContentService } from "../services/content/content.ts";
 import type { ContentFault } from "../services/content/front-matter.ts";
-import { blankFigures, demonstrationValues, overdueContent } from "../services/content/provider-figures.ts";
+import { demonstrationValues } from "../services/content/demonstration-values.ts";
+import { blankFigures, overdueContent } from "../services/content/provider-figures.ts";
 import { unreadBounces } from "../services/email/bounces.ts";
 import { heldInWords, heldLetters } from "../services/staff/letter-guard.ts";
 import type { Config } from "./config.ts";
+import { demonstrationRows } from "./demonstration-rows.ts";
 import { trustedTokens } from "./identity.ts";
 import { type Parts, withParts } from "./parts.ts";
 import { startPlatform, startPublished } from "./platform.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
-import { healthRoutes, NotReadyError } from "./plugins/health.ts";
+import { healthRoutes, NotReadyError, type ReadinessCheck } from "./plugins/health.ts";
 import { createUpstreamDurations } from "./upstreams.ts";
 import { type LoadBuild, startWeb } from "./web.ts";
 
@@ -48,7 +50,7 @@ async function listenPlatform(parts: Parts): Promise<NonNullable<Parts["platform
   const published = await startPublished(config, dangers, log);
   const upstreams = createUpstreamDurations();
   const stop = await startPlatform(app, { db, encryption, settings, log, published, upstreams });
-  if (config.production) checkProviderFigures(published.content, log);
+  if (config.production) checkProviderFigures(published.content);
   const content = () => contentCheck(published.content);
   const search = () => Promise.resolve(published.currentSearch.faults());
   const letters = async () => {
@@ -57,7 +59,8 @@ async function listenPlatform(parts: Parts): Promise<NonNullable<Parts["platform
   };
   const { bounceMaildir } = config;
   const bounces = bounceMaildir !== undefined && { bounces: () => unreadBounces(bounceMaildir, new Date()) };
-  const checks = { ...readiness.checks, content, search, letters, ...bounces };
+  const left = config.production ? { demonstration: demonstrationCheck(published.content, parts) } : {};
+  const checks = { ...readiness.checks, content, search, letters, ...bounces, ...left };
   healthRoutes(app, { ...readiness, upstreams, checks });
   await app.listen({ host: config.platformHost, port: config.platformPort });
   closers.unshift(async () => {
@@ -67,14 +70,29 @@ async function listenPlatform(parts: Parts): Promise<NonNullable<Parts["platform
   return { app, content: published.content };
 }
 
-/** In production a figure that a page prints must be filled in, and should be the provider's own. */
-function checkProviderFigures({ store }: ContentService, log: FastifyBaseLogger): void {
-  if (store.missing().includes("provider.json")) return;
+/** In production a figure that a page prints must be filled in. */
+function checkProviderFigures({ store }: ContentService): void {
   const blank = blankFigures(store);
   if (blank.length > 0) throw new OperatorError(blank.map(faultLine).join("\n"));
-  const values = demonstrationValues(store).map(faultLine);
-  if (values.length > 0)
-    log.warn({ values }, "content has demonstration values: pages that print them say so");
+}
+
+/** Warns of what the demonstration left, one line a document; logs each value of it once. */
+function demonstrationCheck({ store }: ContentService, { config, db, log }: Parts): ReadinessCheck {
+  let checked = -1;
+  let documents: readonly string[] = [];
+  const refresh = () => {
+    checked = store.version;
+    const values = demonstrationValues(store);
+    if (values.length > 0) log.warn({ values: values.map(faultLine) }, "content has demonstration values");
+    documents = [...Map.groupBy(values, ({ file }) => file)].map(
+      ([file, { length }]) => `${file}: ${length} to replace, which ./ops ready names`,
+    );
+  };
+  refresh();
+  return async () => {
+    if (checked !== store.version) refresh();
+    return [...documents, ...config.demonstrationSettings, ...(await demonstrationRows(db.kysely, config))];
+  };
 }
 
 /** A broken file is reported, but the process stays ready: the last good copy is served. */

@@ -12,21 +12,24 @@ import { keySet } from "./setting-values.ts";
 export type SigningKey = v.InferOutput<typeof keySet>["keys"][number];
 
 export function demonstrationSecret(dataDir: string, name: string): string {
-  return readOrCreate(dataDir, name.toLowerCase().replaceAll("_", "-"), () =>
-    randomBytes(32).toString("base64url"),
-  );
+  return readOrCreate(dataDir, name, () => randomBytes(32).toString("base64url"));
+}
+
+/** Where the key is that stands for a setting. */
+export function demonstrationFile(dataDir: string, setting: string): string {
+  return path.join(dataDir, `${setting.toLowerCase().replaceAll("_", "-")}.demonstration`);
 }
 
 /** The key set that the embedded identity provider signs with. */
 export function demonstrationKeys(dataDir: string): { keys: SigningKey[] } {
-  const text = readOrCreate(dataDir, "identity-keys", () => JSON.stringify({ keys: [generateSigningKey()] }));
+  const text = readOrCreate(dataDir, "IDENTITY_KEYS", () => JSON.stringify({ keys: [generateSigningKey()] }));
   const parsed = v.safeParse(keySet, text);
   if (parsed.success) return parsed.output;
   throw new OperatorError(`the identity-keys file in ${dataDir} is damaged: restore it from a backup`);
 }
 
 export function demonstrationDataKeys(dataDir: string): DataKeys {
-  const keys = parseDataKeys(readOrCreate(dataDir, "data-keys", () => makeDataKey("demonstration")));
+  const keys = parseDataKeys(readOrCreate(dataDir, "DATA_KEYS", () => makeDataKey("demonstration")));
   if (keys === undefined)
     throw new OperatorError(`the data-keys file in ${dataDir} is damaged: put it back from a backup`);
   return keys;
@@ -39,8 +42,8 @@ export function generateSigningKey(): SigningKey {
 }
 
 /** Written durably by the first start, then only read. Of two starts at once, both use the first's file. */
-function readOrCreate(dataDir: string, name: string, make: () => string): string {
-  const file = path.join(dataDir, `${name}.demonstration`);
+function readOrCreate(dataDir: string, setting: string, make: () => string): string {
+  const file = demonstrationFile(dataDir, setting);
   if (!existsSync(file)) create(file, make());
   const text = readFileSync(file, "utf8");
   if (text === "")

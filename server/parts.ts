@@ -72,7 +72,7 @@ function readinessOf(
   db: Db,
   refusals: () => readonly string[],
   { binding }: Pick<Encryption, "binding">,
-  { build, version }: Pick<Config, "build" | "version">,
+  { build, version, production, demonstrationSettings }: Config,
 ): HealthOptions {
   const unbound = [
     "stored values are not all bound to their owners: ./ops keys rotate, once more after a restart",
@@ -95,6 +95,7 @@ function readinessOf(
       queue: async () => void (await countJobs()),
       retention: () => Promise.resolve(refusals()),
       encryption: () => Promise.resolve(binding === "always" ? [] : unbound),
+      ...(production && { demonstration: () => Promise.resolve(demonstrationSettings) }),
     },
   };
 }

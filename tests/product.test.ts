@@ -22,6 +22,8 @@ const READY = {
   retention: "ok",
   encryption: "ok",
 };
+/** Of the sources, or the commit. */
+const BUILD: unknown = expect.stringMatching(/^[\da-f]{12}/);
 const PLATFORM_READY = { ...READY, search: "ok", letters: "ok" };
 
 /** The real thing, as an operator runs it: one process, its own ports, its own folder. */
@@ -51,9 +53,10 @@ describe("an operator", () => {
       [product.origin, READY],
       [product.platformOrigin, PLATFORM_READY],
     ] as const) {
-      expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: "ok" });
+      const up = { status: "ok", build: BUILD };
+      expect(await (await fetch(`${origin}/healthz`)).json()).toEqual(up);
       const ready = await fetch(`${origin}/readyz`);
-      expect([ready.status, await ready.json()]).toEqual([200, { status: "ok", checks }]);
+      expect([ready.status, await ready.json()]).toEqual([200, { ...up, checks }]);
     }
   });
 
@@ -281,6 +284,7 @@ it("the platform stays ready when an editor breaks the content, serves the last 
     async () =>
       expect(await readiness()).toEqual({
         status: "ok",
+        build: BUILD,
         checks: PLATFORM_READY,
         warnings: [STALE, "content: contact.json:1: this is not JSON"],
       }),

@@ -473,6 +473,7 @@ describeOnEachEngine("the staff pages", (open) => {
     const { id } = await kysely
       .updateTable("outbox")
       .set({ status: "dead", finished_at: "2026-11-20T10:00:00Z" })
+      .where("kind", "=", "lead-email")
       .where("subject_id", "=", reference)
       .returning("id")
       .executeTakeFirstOrThrow();

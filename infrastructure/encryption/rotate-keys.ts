@@ -46,6 +46,31 @@ export async function reencryptAll(
   await deleteOtherKeys(db, encryption, boundOnly);
 }
 
+/** Opens every encrypted value, and changes none; resolves to their number. Throws DecryptionError. */
+export async function decryptAll({ kysely }: Db, encryption: Encryption): Promise<number> {
+  let values = 0;
+  for (const table of ENCRYPTED_COLUMNS)
+    for await (const batch of readBatches(kysely, table.name, PRIMARY_KEYS[table.name]))
+      for (const row of batch) {
+        if (table.only !== undefined && row[table.only] !== 1) continue;
+        const { rowKey, owner } = placeOf(table, row);
+        for (const column of table.columns) {
+          const text = row[column];
+          if (typeof text !== "string") continue;
+          encryption.decrypt(text, [table.name, column, ...rowKey], owner);
+          values += 1;
+        }
+      }
+  return values;
+}
+
+function placeOf(table: EncryptedTable, row: AnyRow) {
+  return {
+    rowKey: PRIMARY_KEYS[table.name].map((name) => String(row[name])),
+    owner: (table.owner ?? []).map((name) => (row[name] == null ? null : String(row[name]))),
+  };
+}
+
 /** Returns the number of values changed. A value that changes meanwhile is left as it is. */
 async function reencryptRows(
   { kysely }: Db,
@@ -58,8 +83,7 @@ async function reencryptRows(
     let reencrypted = 0;
     for (const row of rows) {
       if (table.only !== undefined && row[table.only] !== 1) continue;
-      const rowKey = key.map((name) => String(row[name]));
-      const owner = (table.owner ?? []).map((name) => (row[name] == null ? null : String(row[name])));
+      const { rowKey, owner } = placeOf(table, row);
       const matches = key.map((name, part) => sql`${sql.ref(name)} = ${rowKey[part]}`);
       for (const column of table.columns) {
         const old = row[column];

@@ -48,7 +48,7 @@ describeOnEachEngine("the operator's import command", (open, location) => {
     });
     let reached = 0;
     for (let kill = 0; kill < 3; kill += 1) {
-      const child = start("import-addresses.ts", file);
+      const child = start("ops/main.ts", "addresses", "import", file);
       const exit = once(child, "exit");
       await vi.waitFor(async () => expect((await checkpoint())?.bytes_read ?? 0).toBeGreaterThan(reached), {
         timeout: 30_000,
@@ -60,7 +60,7 @@ describeOnEachEngine("the operator's import command", (open, location) => {
       expect(stopped?.finished_at).toBeNull();
       reached = stopped?.bytes_read ?? 0;
     }
-    const last = await run("import-addresses.ts", file);
+    const last = await run("ops/main.ts", "addresses", "import", file);
     expect(last.code).toBe(0);
     expect(last.out).toContain("39,600 rows loaded, 400 rejected");
     expect(last.errors).not.toContain("[                        ]   0.0%");
@@ -77,25 +77,25 @@ describeOnEachEngine("the operator's import command", (open, location) => {
   });
 
   it("says on one line what is wrong with a file, and ends with 1", PROCESSES, async () => {
-    expect(await run("import-addresses.ts", "nowhere.csv")).toEqual({
+    expect(await run("ops/main.ts", "addresses", "import", "nowhere.csv")).toEqual({
       out: "",
-      errors: "nowhere.csv can't be read (ENOENT).\n",
+      errors: expect.stringMatching(/^Installation: .+\nnowhere\.csv can't be read \(ENOENT\)\.\n$/),
       code: 1,
     });
     writeFileSync(file, "");
-    expect(await run("import-addresses.ts", file)).toEqual({
+    expect(await run("ops/main.ts", "addresses", "import", file)).toEqual({
       out: "",
-      errors: `${file} is empty.\n`,
+      errors: expect.stringContaining(`\n${file} is empty.\n`),
       code: 1,
     });
     writeFileSync(file, "a,b\n");
-    const { errors, code } = await run("import-addresses.ts", file);
-    expect([errors.split("\n").length, code]).toEqual([2, 1]);
+    const { errors, code } = await run("ops/main.ts", "addresses", "import", file);
+    expect([errors.split("\n").length, code]).toEqual([3, 1]);
   });
 
   it("explains itself when it is given no file", PROCESSES, async () => {
-    const { errors, code } = await run("import-addresses.ts");
-    expect(errors).toContain("Usage: npm run import:addresses FILE.csv");
-    expect(code).toBe(1);
+    const { errors, code } = await run("ops/main.ts", "addresses", "import");
+    expect(errors).toBe("FILE is missing: addresses import FILE\n");
+    expect(code).toBe(2);
   });
 });

@@ -81,6 +81,19 @@ export async function hasDataSet(tx: Tx): Promise<boolean> {
   );
 }
 
+/** Whether lookups find the demonstration's addresses. */
+export async function hasDemonstrationAddresses(tx: Tx): Promise<boolean> {
+  const found = await tx
+    .selectFrom("addresses")
+    .select("id")
+    .where("id", ">=", DEMONSTRATION_ID_PREFIX)
+    .where("id", "<", `${DEMONSTRATION_ID_PREFIX}:`)
+    .where("postcode_key", "<>", "")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Hides the demonstration's addresses from lookups; leads may refer to them. Returns their number. */
 export async function withdrawDemonstration(tx: Tx): Promise<number> {
   const { numUpdatedRows } = await tx

@@ -9,6 +9,7 @@ import { repeat } from "../../infrastructure/repeat.ts";
 import type { ContentFault } from "./front-matter.ts";
 import type { KnownValues } from "./known-values.ts";
 import { fileOfPolicy, type MarkdownPage } from "./markdown-page.ts";
+import { ownSources } from "./own-content.ts";
 import { PHOTOS_FILE } from "./photos.ts";
 import { type PageText, plainText } from "./plain-text.ts";
 import { createPageRenderer, type PageRenderer } from "./renderer.ts";
@@ -25,10 +26,11 @@ const POLL_MS = 2_000;
 export async function startContentService(folder: string, log: FastifyBaseLogger, savedFile?: string) {
   const renderer = createPageRenderer();
   renderer.start();
-  const store = new ContentStore(folder, async (page, known) => {
+  const tryPage = async (page: MarkdownPage, known: KnownValues) => {
     const rendered = await renderer.render(page, known);
     return rendered.ok ? undefined : rendered.failure;
-  });
+  };
+  const store = new ContentStore(folder, tryPage, undefined, await ownSources());
   const watcher = await watchFolder(store, log, savedFile);
   const renderPage = createPageCache(store, renderer);
 

@@ -73,8 +73,8 @@ function lineOfSyntaxError(source: string, error: unknown): number {
   return source.slice(0, Number(position ?? source.length)).split("\n").length;
 }
 
-/** The line of the innermost member or item on the path of the fault. */
-function lineOfKey(source: string, path: readonly v.IssuePathItem[] | undefined): number {
+/** The line of the innermost member or item on the path. */
+export function lineOfKey(source: string, path: readonly { readonly key?: unknown }[] | undefined): number {
   let from = 0;
   for (const { key } of path ?? []) {
     const found =

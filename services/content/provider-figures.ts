@@ -10,14 +10,9 @@ const HOLIDAYS_AHEAD = 120;
 
 /** Figures that pages print and the provider has not filled in. */
 export function blankFigures(store: ContentStore): ContentFault[] {
-  const blank = Object.entries(store.document(FILE).figures).filter(([, { text }]) => text === "");
+  const figures = store.optionalDocument(FILE)?.figures ?? {};
+  const blank = Object.entries(figures).filter(([, { text }]) => text === "");
   return faultsOf(store, new Map(blank), "is blank");
-}
-
-/** Values that pages print and no real provider has. */
-export function demonstrationValues(store: ContentStore): ContentFault[] {
-  const values = [...store.known().provider].filter(([, { demonstration }]) => demonstration);
-  return faultsOf(store, new Map(values), "is a demonstration value");
 }
 
 /** Facts that have expired: pages say that they are being checked. */
@@ -45,20 +40,31 @@ function endingHolidays(store: ContentStore, today: Day): ContentFault[] {
   });
 }
 
+/** The figures that pages print, each with the last of these pages. */
+export function printedFigures(store: ContentStore): ReadonlyMap<string, string> {
+  return printedNames(store, "provider");
+}
+
 function faultsOf(
   store: ContentStore,
   names: ReadonlyMap<string, unknown>,
   what: string,
-  { kind: printedKind, source } = { kind: "provider", source: FILE as string },
+  { kind, source } = { kind: "provider", source: FILE as string },
 ): ContentFault[] {
+  return [...printedNames(store, kind)]
+    .filter(([name]) => names.has(name))
+    .map(([name, page]) =>
+      faultAt(store.sources, source, `"${name}"`, `"${name}" ${what}, and ${page} prints it`),
+    );
+}
+
+function printedNames(store: ContentStore, printedKind: string): ReadonlyMap<string, string> {
   const known = store.known();
   const printed = new Map<string, string>();
   for (const { file, body } of [...store.articles(), ...store.policies()])
     fillTokens(body, (kind, name) => {
-      if (kind === printedKind && names.has(name)) printed.set(name, file);
+      if (kind === printedKind) printed.set(name, file);
       return knownText(known, kind, name) ?? "";
     });
-  return [...printed].map(([name, page]) =>
-    faultAt(store.sources, source, `"${name}"`, `"${name}" ${what}, and ${page} prints it`),
-  );
+  return printed;
 }

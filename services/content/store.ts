@@ -4,11 +4,19 @@ import { londonDay } from "../../domain/calendar.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { CONTENT_ENDINGS, isCategory, isContentFile, pagesLast, REQUIRED_FILES } from "./content-files.ts";
-import { HELPLINES_FILE, type DocumentName, type DocumentOf, parseDocument, schemaOf } from "./document.ts";
+import {
+  DOCUMENTS,
+  HELPLINES_FILE,
+  type DocumentName,
+  type DocumentOf,
+  parseDocument,
+  schemaOf,
+} from "./document.ts";
 import { DRAWINGS_FILE, knownDrawings, parseDrawing } from "./drawings.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { changesBetween, idOf, isPublic, listedFiles, publicCategories } from "./states.ts";
+import { completeDocument } from "./own-content.ts";
 import { findTokens, type KnownValues, knownText, knownValues } from "./known-values.ts";
 import {
   type Article,
@@ -52,10 +60,22 @@ export class ContentStore {
   #searchPhrases = NO_SEARCH_PHRASES;
   #known: KnownValues | undefined;
   readonly #now: () => Date;
+  readonly #own: ReadonlyMap<string, string>;
+  /** Files that are served with something of this release's own. */
+  readonly #completed = new Set<string>();
+  /** Of this release, beside the folder's: once a page that stands in names one. */
+  #ownFacts: DocumentOf<"facts.json"> = {};
   /** Scheduled articles are public from the first refresh after their time. */
   #asOf: Date;
 
-  constructor(folder: string, tryPage: TryPage = async () => undefined, now = () => new Date()) {
+  /** `own` stands in for what the folder has never had a good version of (own-content.ts). */
+  constructor(
+    folder: string,
+    tryPage: TryPage = async () => undefined,
+    now = () => new Date(),
+    own: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.#own = own;
     this.#now = now;
     this.#asOf = now();
     this.#folder = folder;
@@ -82,6 +102,7 @@ export class ContentStore {
       .filter(([file]) => isContentFile(file))
       .filter(([file, mark]) => this.#faults.has(file) || !isUnchanged(this.#marks.get(file), mark))
       .toSorted(pagesLast);
+    await this.#standIn(files, (file) => !file.endsWith(".md"));
     for (let from = 0; from < changed.length; from += BATCH) {
       const batch = changed.slice(from, from + BATCH);
       const sources = await Promise.all(batch.map(([file]) => readContentFile(this.#folder, file)));
@@ -89,10 +110,16 @@ export class ContentStore {
         const source = sources[index]!;
         this.#marks.set(file, mark);
         const accepted = source.ok ? await this.#accept(file, source.value) : source;
-        if (accepted.ok) this.#faults.delete(file);
-        else this.#faults.set(file, accepted.failure);
+        if (accepted.ok) {
+          this.#faults.delete(file);
+          this.#completed.delete(file);
+        } else {
+          const isCompleted = source.ok && (await this.#complete(file, source.value));
+          this.#faults.set(file, isCompleted ? standingIn(accepted.failure) : accepted.failure);
+        }
       }
     }
+    await this.#standIn(files, (file) => file.endsWith(".md"));
     this.#dropDeleted(files);
     const before = this.#asOf;
     this.#asOf = this.#now();
@@ -158,7 +185,7 @@ export class ContentStore {
       today: londonDay(this.#asOf),
       contact: this.document("contact.json"),
       helplines: this.optionalDocument(HELPLINES_FILE),
-      facts: this.optionalDocument("facts.json"),
+      facts: { ...this.#ownFacts, ...this.optionalDocument("facts.json") },
       provider: this.optionalDocument("provider.json"),
       safety: this.optionalDocument("safety-advice.json"),
       drawings: knownDrawings(this.optionalDocument(DRAWINGS_FILE) ?? {}, this.#documents),
@@ -170,6 +197,34 @@ export class ContentStore {
   optionalDocument<Name extends DocumentName>(name: Name): DocumentOf<Name> | undefined {
     // The schema of this name parsed it.
     return this.#documents.get(name) as DocumentOf<Name> | undefined;
+  }
+
+  /** Takes this release's own of required files that the folder lacks and has never had. */
+  async #standIn(files: ReadonlyMap<string, FileMark>, isChosen: (file: string) => boolean): Promise<void> {
+    for (const [file, source] of this.#own)
+      if (isChosen(file) && !files.has(file) && !this.sources.has(file)) {
+        const accepted = await this.#accept(file, source);
+        const isServed = accepted.ok || (this.#takeOwnFacts() && (await this.#accept(file, source)).ok);
+        if (isServed) this.#completed.add(file);
+      }
+  }
+
+  #takeOwnFacts(): boolean {
+    const own = parseDocument("facts.json", this.#own.get("facts.json") ?? "{}", DOCUMENTS["facts.json"]);
+    if (own.ok) this.#ownFacts = own.value as DocumentOf<"facts.json">;
+    this.#known = undefined;
+    return own.ok;
+  }
+
+  /** Serves a document of an earlier release with what it lacks; says whether it could. A good copy stays. */
+  async #complete(file: string, source: string): Promise<boolean> {
+    if (this.sources.has(file) && !this.#completed.has(file)) return false;
+    const [own, schema] = [this.#own.get(file), schemaOf(file)];
+    const completed = own && schema && completeDocument(source, own, schema);
+    if (completed === undefined || completed === "" || !(await this.#accept(file, completed)).ok)
+      return false;
+    this.#completed.add(file);
+    return true;
   }
 
   /** Replaces the copy, unless the source is invalid. */
@@ -237,7 +292,7 @@ export class ContentStore {
         isRequired ||
         (this.#articles.has(file) && (listed ??= listedFiles(this.#categories.values())).has(file))
       )
-        this.#faults.set(file, { file, line: 1, message: "the file is missing" });
+        this.#faults.set(file, missingFault(file, this.#completed.has(file)));
       else {
         this.version++;
         const pages = [this.#articles, this.#policies, this.#categories];
@@ -248,4 +303,14 @@ export class ContentStore {
       }
     }
   }
+}
+
+function missingFault(file: string, isStandingIn: boolean): ContentFault {
+  const fault = { file, line: 1, message: "the file is missing" };
+  return isStandingIn ? standingIn(fault) : fault;
+}
+
+/** A folder of an earlier release is served, and says what it lacks. */
+function standingIn({ message, ...where }: ContentFault): ContentFault {
+  return { ...where, message: `${message}: what this release brought stands in for it` };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EARLIER, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
+import { TEST_DATA_KEYS } from "../../tests/support/encryption.ts";
 import { runOps } from "../../tests/support/ops.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 
@@ -21,7 +22,10 @@ afterAll(async () => {
 });
 
 const run = (...given: string[]) =>
-  runOps({ dataDir, databaseUrl: undefined }, ["person", ...given], { typed: `${email}\n` });
+  runOps({ dataDir, databaseUrl: undefined }, ["person", ...given], {
+    typed: `${email}\n`,
+    environment: { DATA_KEYS: TEST_DATA_KEYS, SESSION_SECRET: "x".repeat(32) },
+  });
 const message = async () => {
   const { letters } = JSON.parse((await run(email)).out) as { letters: { attributes: { query: string } }[] };
   return letters.map(({ attributes }) => attributes.query);

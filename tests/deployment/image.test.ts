@@ -64,7 +64,6 @@ describe("the image", () => {
     "server/main.ts",
     "scripts/healthcheck.mjs",
     "tools/make-secrets.ts",
-    "tools/import-addresses.ts",
     "tools/contract/main.ts",
     "tools/ops/main.ts",
   ];

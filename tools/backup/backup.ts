@@ -3,9 +3,10 @@ import { closeSync, existsSync, openSync, readSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import type { Db } from "../../infrastructure/database/database.ts";
-import { migrationsOf } from "../../infrastructure/database/migrate.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import { migrationsOf, productTables } from "../../infrastructure/database/migrate.ts";
 import { OperatorError } from "../../infrastructure/operator-error.ts";
+import { countRows } from "../../infrastructure/database/whole-tables.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import { copyRows, expectEmpty, expectWhole, type OnProgress, openSource } from "./copy-rows.ts";
 
@@ -15,22 +16,44 @@ const DUMP = ["--no-owner", "--no-privileges"];
 
 /**
  * Writes the database, as of one moment, into a file that only its owner can read, without blocking writers:
- * a SQLite database, or a dump of pg_dump. The file appears whole or not at all.
+ * a SQLite database, or a dump of pg_dump. The file appears whole or not at all. Resolves to its rows by table.
  */
-export async function backUp(db: Db, databaseUrl: string | undefined, file: string): Promise<void> {
+export async function backUp(
+  db: Db,
+  databaseUrl: string | undefined,
+  file: string,
+): Promise<ReadonlyMap<string, number>> {
   if (existsSync(file)) throw new OperatorError(`${file} is there already`);
+  let counts: ReadonlyMap<string, number> = new Map();
   await writeAtomically(file, async (part) => {
     rmSync(part, { force: true });
     closeSync(openSync(part, "wx", 0o600));
     if (databaseUrl === undefined) {
       await sql`vacuum into ${part}`.execute(db.kysely);
       expectWhole(part);
+      const copy = await openSource(part);
+      counts = await countTables(copy.kysely).finally(copy.close);
     } else {
-      await runClient("pg_dump", databaseUrl, ["--format=custom", ...DUMP, `--file=${part}`]);
+      // Both see the same moment.
+      const snapshot = db.kysely.transaction().setIsolationLevel("repeatable read");
+      counts = await snapshot.execute(async (tx) => {
+        const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
+        const options = ["--format=custom", `--snapshot=${rows[0]?.id}`, ...DUMP, `--file=${part}`];
+        await runClient("pg_dump", databaseUrl, options);
+        return countTables(tx);
+      });
     }
     const handle = await open(part, "r+");
     await handle.sync().finally(() => handle.close());
   });
+  return counts;
+}
+
+/** The rows of each table of the product. */
+export async function countTables(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name } of await productTables(tx)) counts.set(name, Number(await countRows(tx, [name])));
+  return counts;
 }
 
 /** Fills an empty database from a backup, whole or not at all; resolves to the rows by table where known. */
@@ -68,7 +91,7 @@ export async function move(from: string, to: Db, onProgress: OnProgress) {
   }
 }
 
-function kindOf(file: string): (typeof KINDS)[keyof typeof KINDS] | undefined {
+export function kindOf(file: string): (typeof KINDS)[keyof typeof KINDS] | undefined {
   const start = Buffer.alloc(LONGEST_MARK);
   const handle = openSync(file, "r");
   readSync(handle, start);

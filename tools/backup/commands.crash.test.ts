@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
@@ -16,7 +17,13 @@ import { EARLIER, fillAsEarlierRelease } from "../../tests/support/earlier-relea
 import { runOps } from "../../tests/support/ops.ts";
 
 const run = (location: DatabaseLocation, ...given: string[]) =>
-  runOps(location, given, { environment: { DATA_KEYS: TEST_DATA_KEYS } });
+  runOps(location, given, {
+    environment: {
+      DATA_KEYS: TEST_DATA_KEYS,
+      SESSION_SECRET: "x".repeat(32),
+      CONTENT_DIR: path.join(location.dataDir, "content"),
+    },
+  });
 
 describeOnEachEngine("an operator", (open, location) => {
   it("backs up while the product has the database open, and restores on a new machine, once, and only when it is meant", async () => {
@@ -28,6 +35,7 @@ describeOnEachEngine("an operator", (open, location) => {
       onJobEnqueued: () => undefined,
     });
     const file = path.join(location().dataDir, "backup");
+    mkdirSync(path.join(location().dataDir, "content"));
     let isDone = false;
     const customers = (async () => {
       for (let lead = 0; !isDone; lead += 1) {
@@ -85,7 +93,7 @@ describeOnEachEngine("an operator", (open, location) => {
     });
     await machine.remove();
     if (databaseUrl === undefined) return;
-    const environment = { PATH: "/nowhere" };
+    const environment = { PATH: "/nowhere", CONTENT_DIR: dataDir };
     expect(await runOps(location(), ["backup", path.join(dataDir, "b")], { environment })).toMatchObject({
       code: 1,
       errors: expect.stringContaining("pg_dump is not on this machine: install PostgreSQL's client programs"),

@@ -26,7 +26,7 @@ describe("a line that is not understood says in one line why", () => {
     ["leads show", "REFERENCE is missing: leads show REFERENCE [--json]"],
     ["leads mark x anwered", 'STATUS is one of received, in-progress, answered, not "anwered".'],
     ["staff add a@b.example", "--role is missing: staff add EMAIL --role ROLE"],
-    ["backup a b", '"b" is one word too many: backup FILE'],
+    ["backup a b", '"b" is one word too many: backup FOLDER'],
   ])("%s", (line, message) => {
     expect(() => parse(line)).toThrow(new UsageError(message));
   });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { londonDay } from "../../domain/calendar.ts";
 import { PICTURE_NAMES } from "../../app/ui/pictures.ts";
 import type { Result } from "../../domain/result.ts";
-import { readConfig } from "../../server/config.ts";
+import { readSettings } from "../../server/config.ts";
 import { MAIN_SITE_PATHS } from "../../server/plugins/main-site.ts";
 import type { ContentFault } from "../../services/content/front-matter.ts";
 import { checkContent } from "../../services/content/check.ts";
@@ -16,6 +16,7 @@ import { editDocument, readDocument } from "../../services/content/edit-document
 import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, JSON_FLAG } from "./command.ts";
 import type { Terminal } from "./terminal.ts";
+import { contentFolder, contentFolderToChange } from "./with-database.ts";
 
 const OUTAGE = "outage.json";
 const METER_READ = "meter-read.json";
@@ -26,7 +27,7 @@ const check: Command = {
   summary: "what is wrong in the content folder, one file:line: message each",
   arguments: [{ name: "FOLDER", summary: "another folder than CONTENT_DIR", optional: true }],
   async run(given, terminal) {
-    const folder = path.resolve(given.argument(0) ?? readConfig("platform").contentDir);
+    const folder = path.resolve(given.argument(0) ?? contentFolder());
     const faults = await checkContent(folder, {
       mainSitePaths: MAIN_SITE_PATHS,
       pictures: PICTURE_NAMES,
@@ -48,7 +49,7 @@ const links: Command = {
   summary: "asks for every page of other sites that content links to, and names the broken ones",
   more: "Once a month is enough. Pages that refuse programs (401, 403, 405, 429) are not named.",
   async run(_given, terminal) {
-    const found = await externalLinks(readConfig("platform").contentDir);
+    const found = await externalLinks(contentFolder());
     const broken = await findBrokenLinks(found);
     for (const { file, line, url, reason } of broken) terminal.print(`${file}:${line}: ${url}: ${reason}`);
     terminal.say(`${found.length} links asked, ${broken.length} broken.`);
@@ -70,8 +71,7 @@ const rename: Command = {
     { name: "TO", summary: "meters/take-a-reading" },
   ],
   async run(given, terminal) {
-    const { contentDir } = readConfig("platform");
-    const renamed = await renameArticle(contentDir, given.argument(0)!, given.argument(1)!);
+    const renamed = await renameArticle(contentFolderToChange(), given.argument(0)!, given.argument(1)!);
     if (!renamed.ok) throw new OperatorError(RENAME_REFUSALS[renamed.failure]);
     for (const file of renamed.value) terminal.print(file);
     terminal.say(SHOWN);
@@ -82,10 +82,11 @@ const photos: Command = {
   name: "content photos",
   summary: "makes the sizes and formats of photos/originals; needs ffmpeg",
   async run(_given, terminal) {
-    const { contentDir } = readConfig("platform");
-    const { made, faults } = await makePhotos(contentDir).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === "ENOENT" ? new OperatorError("There is no ffmpeg on this machine.") : error;
-    });
+    const { made, faults } = await makePhotos(contentFolderToChange()).catch(
+      (error: NodeJS.ErrnoException) => {
+        throw error.code === "ENOENT" ? new OperatorError("There is no ffmpeg on this machine.") : error;
+      },
+    );
     for (const { file, message } of faults) terminal.print(`${file}: ${message}`);
     terminal.print(made.length === 0 ? "Every photo is made." : `Made: ${made.join(", ")}.`);
     return faults.length === 0 ? 0 : 1;
@@ -172,7 +173,7 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 async function read<Name extends DocumentName>(name: Name): Promise<DocumentOf<Name>> {
-  return valueOf(await readDocument(readConfig("platform").contentDir, name));
+  return valueOf(await readDocument(contentFolder(), name));
 }
 
 function valueOf<Value>(found: Result<Value, ContentFault>): Value {
@@ -186,9 +187,10 @@ async function edit<Name extends DocumentName>(
   change: (document: DocumentOf<Name>) => DocumentOf<Name>,
   terminal: Terminal,
 ): Promise<void> {
-  const { contentDir, contentUrl, platformPort } = readConfig("platform");
+  const { CONTENT_URL: contentUrl, PLATFORM_PORT: platformPort } = readSettings();
+  const contentDir = contentFolderToChange();
   valueOf(await editDocument(contentDir, name, change));
-  const own = new URL(contentUrl).port === String(platformPort);
+  const own = contentUrl === undefined || new URL(contentUrl).port === String(platformPort);
   terminal.say(
     own ? SHOWN : `${name} is changed in ${contentDir}; but the site reads its content from CONTENT_URL.`,
   );
@@ -207,7 +209,7 @@ function due(
     flags: { within: { value: "DAYS", summary: within, kind: "number" }, ...JSON_FLAG },
     async run(given, terminal) {
       const days = given.number("within") ?? WITHIN_DAYS;
-      const found = await find(readConfig("platform").contentDir, londonDay(new Date()), days);
+      const found = await find(contentFolder(), londonDay(new Date()), days);
       if (given.has("json")) return terminal.json(found);
       if (found.length === 0) return terminal.say(`Nothing within ${days} days.`);
       const rows = found.map(({ name, text, checkedOn, dueOn, daysLeft, source }) =>

@@ -3,9 +3,10 @@ import { bindOwners, loadEncryption } from "../../infrastructure/encryption/load
 import { type ReencryptionProgress, reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
 import { confirmClock, runPurge } from "../../server/purge.ts";
 import { retentionOf, retentionPurges } from "../../server/retention.ts";
-import { backUp, move, restore } from "../backup/backup.ts";
+import { move } from "../backup/backup.ts";
+import { backUpInstallation, checkBackup, restoreInstallation } from "../backup/installation.ts";
 import type { OnProgress } from "../backup/copy-rows.ts";
-import type { Config } from "../../server/config.ts";
+import { type Config, readInstallation } from "../../server/config.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { OperatorError } from "../../infrastructure/operator-error.ts";
 import { type Command, type Given, YES_FLAG } from "./command.ts";
@@ -14,28 +15,50 @@ import { describeDatabase, withDatabase, withEncryption } from "./with-database.
 
 const backup: Command = {
   name: "backup",
-  summary: "writes the database into a file, while the product runs",
-  arguments: [{ name: "FILE", summary: "a new file, which only you can read" }],
-  more: "A copy of SQLite's file, or a dump of PostgreSQL (with pg_dump): of one moment, whole or not there at all. It opens with the DATA_KEYS of today: keep them apart from it.",
+  summary: "writes the database and the content folder into a new folder, while the product runs",
+  arguments: [{ name: "FOLDER", summary: "a new folder, which only you can read" }],
+  more: "A copy of SQLite's file, or a dump of PostgreSQL (with pg_dump), of one moment; and CONTENT_DIR with drafts and history. It opens with the DATA_KEYS of today: keep them apart from it.",
   run: (given, terminal) =>
     withDatabase(
-      async (db, { databaseUrl }) => {
-        const file = given.argument(0)!;
-        await backUp(db, databaseUrl, file);
-        terminal.print(`${file} is whole. It opens with the DATA_KEYS of today: keep them apart from it.`);
+      async (db, config) => {
+        const folder = given.argument(0)!;
+        await backUpInstallation(db, config, folder, config.version);
+        terminal.print(`${folder} is whole. It opens with the DATA_KEYS of today: keep them apart from it.`);
       },
       { asItIs: true },
     ),
 };
 
+const backupCheck: Command = {
+  name: "backup check",
+  summary: "restores a backup in a scratch place, proves that it would come back, and removes it there",
+  arguments: [{ name: "FOLDER", summary: "a backup" }],
+  more: "Needs DATA_KEYS, and for a dump DATABASE_URL of a server on which its role may create a database: any, not only the installation's. The scratch place is in TMPDIR. Nothing is sent.",
+  async run(given, terminal) {
+    const folder = given.argument(0)!;
+    const config = readInstallation({ empty: true });
+    const progress = terminal.progress();
+    const { rows, files, values } = await checkBackup(
+      folder,
+      config.databaseUrl,
+      () => config.dataKeys,
+      progress.show,
+    ).finally(progress.end);
+    terminal.print(
+      `${folder} comes back: ${rows} rows, ${files} content files, ${values} values that open with DATA_KEYS.`,
+    );
+  },
+};
+
 const restoreAll: Command = {
   name: "restore",
-  summary: "puts a backup into an empty database, all of it or nothing",
-  arguments: [{ name: "FILE", summary: "a backup; one of SQLite goes into either engine" }],
+  summary: "puts a backup into an empty database and an empty content folder, all of it or nothing",
+  arguments: [{ name: "FOLDER", summary: "a backup; one of SQLite goes into either engine" }],
   flags: YES_FLAG,
+  more: "Make the content folder the product's user's afterwards, where you are another. A backup of an earlier release is a file, without content.",
   run: (given, terminal) =>
-    fillEmpty(given, terminal, "restore", (db, { databaseUrl }, onProgress) =>
-      restore(db, databaseUrl, given.argument(0)!, onProgress),
+    fillEmpty(given, terminal, "restore", (db, config, onProgress) =>
+      restoreInstallation(db, config, given.argument(0)!, onProgress),
     ),
 };
 
@@ -108,7 +131,7 @@ const purge: Command = {
     }),
 };
 
-export const COMMANDS: readonly Command[] = [purge, backup, restoreAll, moveAll, rotate];
+export const COMMANDS: readonly Command[] = [purge, backup, backupCheck, restoreAll, moveAll, rotate];
 
 function fillEmpty(
   given: Given,
@@ -118,11 +141,6 @@ function fillEmpty(
 ): Promise<void> {
   return withDatabase(
     async (db, config) => {
-      await terminal.confirm(
-        `${given.argument(0)} goes into the ${describeDatabase(config)}, which has to be empty.`,
-        wanted,
-        given.has("yes"),
-      );
       const progress = terminal.progress();
       const counts = await fill(db, config, progress.show).finally(progress.end);
       for (const [table, rows] of counts) terminal.print(`${table}: ${rows} rows`);
@@ -132,6 +150,15 @@ function fillEmpty(
           : "Everything is back. Start the product with the DATA_KEYS of the day of the backup.",
       );
     },
-    { asItIs: true, empty: true },
+    {
+      asItIs: true,
+      empty: true,
+      before: (config) =>
+        terminal.confirm(
+          `${given.argument(0)} goes into the ${describeDatabase(config)}, which has to be empty.`,
+          wanted,
+          given.has("yes"),
+        ),
+    },
   );
 }

@@ -19,7 +19,7 @@ describeOnEachEngine("the operator's tool", (open, location) => {
   let db: Db;
   let complaint: string;
   let enquiry: string;
-  const environment = { DATA_KEYS: TEST_DATA_KEYS };
+  const environment = { DATA_KEYS: TEST_DATA_KEYS, SESSION_SECRET: "x".repeat(32) };
   const run = (...given: string[]) => runOps(location(), given, { environment });
   const json = async (...given: string[]) => JSON.parse((await run(...given, "--json")).out) as unknown;
 
@@ -268,7 +268,7 @@ describe("the notices on the site", () => {
       runOps({ dataDir, databaseUrl: undefined }, given, { environment: { CONTENT_DIR: contentDir } });
 
     expect((await run("outage", "set", "Power cut in Leeds", "We hope to be back by 6pm.")).errors).toBe(
-      "The site shows it within 5 seconds.\n",
+      `Content: ${contentDir}\nThe site shows it within 5 seconds.\n`,
     );
     expect(read("outage.json")).toEqual({
       title: "Power cut in Leeds",
@@ -289,7 +289,7 @@ describe("the notices on the site", () => {
     writeFileSync(content("meter-read.json"), '{ "isMeterReadWeek": ');
     expect(await run("meter-read-week", "off")).toMatchObject({
       code: 1,
-      errors: "meter-read.json:1: this is not JSON\n",
+      errors: `Content: ${contentDir}\nmeter-read.json:1: this is not JSON\n`,
     });
     expect(readFileSync(content("meter-read.json"), "utf8")).toBe('{ "isMeterReadWeek": ');
     expect(readdirSync(contentDir).filter((name) => name.endsWith(".part"))).toEqual([]);

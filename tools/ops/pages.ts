@@ -1,6 +1,6 @@
 import { createContentClient } from "../../clients/content.ts";
 import { contentHosts } from "../../clients/hosts.ts";
-import { readConfig } from "../../server/config.ts";
+import { readInstallation } from "../../server/config.ts";
 import { createLog } from "../../server/log.ts";
 import { createOwnContent, ownContentHosts } from "../../server/own-content.ts";
 import { publicPages } from "../../server/public-pages.ts";
@@ -19,7 +19,7 @@ const keep: Command = {
   },
   more: "Run it once a minute, so that copies are of the last minute.",
   async run(given, terminal) {
-    const config = readConfig("platform", process.env, { existing: true });
+    const config = readInstallation();
     const own = createOwnContent(config, createLog("silent"));
     const content = createContentClient({ host: contentHosts(config.contentUrl), own: ownContentHosts(own) });
     const through = given.text("through") ?? NGINX;

@@ -1,11 +1,12 @@
 import { userInfo } from "node:os";
+import path from "node:path";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { migrate, migrationsOf } from "../../infrastructure/database/migrate.ts";
 import { sqliteFile } from "../../infrastructure/database/sqlite.ts";
 import type { Actor } from "../../domain/staff.ts";
 import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { type Config, readConfig } from "../../server/config.ts";
+import { type Config, readInstallation, readSettings } from "../../server/config.ts";
 import { setPrivateUmask } from "../../server/private-files.ts";
 import { OperatorError } from "../../infrastructure/operator-error.ts";
 
@@ -17,16 +18,25 @@ export function describeDatabase({ databaseUrl, dataDir }: Config): string {
 
 /**
  * Runs work on the database that the server is configured with, named on standard error, and closes it.
- * `asItIs`: no migration. `empty`: it may be a new one.
+ * `asItIs`: no migration. `empty`: it may be a new one. `before` runs before it is opened, or created.
  */
 export async function withDatabase<Value>(
   work: (db: Db, config: Config) => Promise<Value>,
-  { asItIs = false, empty = false }: { readonly asItIs?: boolean; readonly empty?: boolean } = {},
+  {
+    asItIs = false,
+    empty = false,
+    before,
+  }: {
+    readonly asItIs?: boolean;
+    readonly empty?: boolean;
+    readonly before?: (config: Config) => Promise<void>;
+  } = {},
 ): Promise<Value> {
   setPrivateUmask();
-  const config = readConfig("platform", process.env, { existing: !empty });
+  const config = readInstallation({ empty });
   const { databaseUrl, dataDir } = config;
-  if (!empty) console.error(`Installation: ${describeDatabase(config)}, data in ${dataDir}`);
+  console.error(`Installation: ${describeDatabase(config)}, data in ${dataDir}`);
+  await before?.(config);
   const db = await openDatabase({
     databaseUrl,
     dataDir,
@@ -50,6 +60,18 @@ export function withEncryption<Value>(
   work: (db: Db, encryption: Encryption, config: Config) => Promise<Value>,
 ): Promise<Value> {
   return withDatabase(async (db, config) => work(db, await loadEncryption(db, config.dataKeys), config));
+}
+
+/** The content folder that the server is configured with. */
+export function contentFolder(): string {
+  return path.resolve(readSettings().CONTENT_DIR);
+}
+
+/** The same for a command that changes it: named on standard error first. */
+export function contentFolderToChange(): string {
+  const folder = contentFolder();
+  console.error(`Content: ${folder}`);
+  return folder;
 }
 
 /** The user who runs the tool, also behind sudo. */
