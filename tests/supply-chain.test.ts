@@ -39,7 +39,6 @@ const manifest = (folder: string) =>
   JSON.parse(readFileSync(path.join(ROOT, folder, "package.json"), "utf8")) as Manifest;
 const [product, node, tests] = [manifest(""), manifest("scripts"), manifest("tests")];
 const doc = (name: string) => readFileSync(path.join(ROOT, "docs", name), "utf8");
-const MAX_RUNTIME_DEPENDENCIES = 30;
 
 describe("the packages", () => {
   it("have an allowed licence and a digest", () => {
@@ -61,7 +60,6 @@ describe("the packages", () => {
       groups.flatMap((group) => Object.keys(group as object)).toSorted();
     expect(named(runtime)).toEqual(direct(product["dependencies"], node["optionalDependencies"]));
     expect(named(development)).toEqual(direct(product["devDependencies"], tests["devDependencies"]));
-    expect(direct(product["dependencies"]).length).toBeLessThanOrEqual(MAX_RUNTIME_DEPENDENCIES);
   });
 
   it("are refused with an unknown licence, and in the running product with one for builders alone", () => {
