@@ -97,6 +97,21 @@ it.each([
   expect(namedIn(readPage(page)).filter((one) => !isThere(one))).toEqual([]);
 });
 
+it("docs/security.md says of each chapter of the ASVS what holds, by which tests, and what does not", () => {
+  const [, section = ""] = readPage("security.md").split("## OWASP ASVS 5.0, level 2");
+  const rows = [...section.matchAll(/^\| (V\d+) [^|]*\| ([^|]*) \|([^|]*)\|([^|]*)\|$/gm)].map(
+    ([, chapter = "", met = "", holds = "", lacks = ""]) => ({ chapter, met, holds, lacks: lacks.trim() }),
+  );
+  const chapters = Array.from({ length: 17 }, (_each, index) => `V${index + 1}`);
+  expect([...new Set(rows.map(({ chapter }) => chapter))]).toEqual(chapters);
+  for (const { chapter, met, holds, lacks } of rows) {
+    expect([chapter, met]).toEqual([chapter, expect.stringMatching(/^(?:yes|partly|operator|n\/a)$/)]);
+    const tests = namedIn(holds).filter(({ file }) => /\.(?:test|spec)\.ts$/.test(file));
+    expect([chapter, tests.length > 0]).toEqual([chapter, met !== "n/a"]);
+    expect([chapter, lacks !== "" || met === "yes" || met === "n/a"]).toEqual([chapter, true]);
+  }
+});
+
 it("docs/guarantees.md names each invariant of the simulation, and no other", () => {
   const named = [...readPage("guarantees.md").matchAll(/"([^"\n]+)"/g)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(Object.keys(CHECKS)));

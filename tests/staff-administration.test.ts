@@ -91,6 +91,8 @@ describeOnEachEngine("staff administration", (open) => {
       const done = one.status === 200 ? one.body : two.body;
       const codes: string[] = JSON.parse(/"recoveryCodes":(\[[^\]]*\])/.exec(done)?.[1] ?? "[]");
       expect(codes).toHaveLength(10);
+      // 128 bits each: only their digests are stored.
+      for (const code of codes) expect(code).toMatch(/^[\da-f]{32}$/);
       expect(pageOf(await send("GET", path))).toBe("404 invitation");
       expect(await signInAs(EMAIL, PASSWORD)).toBe(422);
       expect(await signInAs(EMAIL, PASSWORD, codes[0])).toBe(303);

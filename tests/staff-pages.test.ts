@@ -20,21 +20,28 @@ describeOnEachEngine("the staff pages", (open) => {
 
   it("show the sign-in page without a session, at every address", async () => {
     const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
-    for (const path of [
+    const paths = [
       "",
+      "?index",
+      "/account",
+      "/audit",
+      `/cases/${reference}`,
+      `/cases/${reference}/letter/1`,
+      "/content",
+      "/content/gas/meter",
+      "/export",
+      "/kept",
+      "/not-arrived",
+      "/outage",
       "/search",
       "/searches",
-      "/export",
       "/staff",
-      "/audit",
-      "/not-arrived",
-      `/cases/${reference}`,
-    ])
-      expect(pageOf(await send("GET", `/operations${path}`))).toBe("200 sign-in");
-    for (const path of ["/export", "/staff", "/search", "/not-arrived", `/cases/${reference}`])
-      expect(pageOf(await send("POST", `/operations${path}`, { xsrf: await xsrf(), mark: "resolved" }))).toBe(
-        "403 sign-in",
-      );
+    ];
+    for (const path of paths) {
+      expect(`${path} ${pageOf(await send("GET", `/operations${path}`))}`).toBe(`${path} 200 sign-in`);
+      const posted = await send("POST", `/operations${path}`, { xsrf: await xsrf(), mark: "resolved" });
+      expect(`${path} ${pageOf(posted)}`).toBe(`${path} 403 sign-in`);
+    }
     expect(await listAudit(pages.db().kysely, {}, 10)).toEqual([]);
   });
 

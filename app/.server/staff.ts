@@ -15,6 +15,7 @@ import {
   KEPT_FIELD,
   KEPT_PATH,
   OPERATIONS_PATH,
+  STAFF_ROLES,
   type StaffRole,
 } from "../../domain/staff.ts";
 import { ok, type Result } from "../../domain/result.ts";
@@ -155,6 +156,12 @@ export function requireStaff(context: Context, request: Request, roles: readonly
   /** False where they sign in at the provider's own identity provider. */
   const hasPasswords = staffIdentity === undefined;
   return { service, actor, page, hasPasswords, today: londonDay(help.now()), help };
+}
+
+/** For an address that no form goes to: the sign-in page where no member is signed in, like everywhere else. */
+export function refusePost(context: Context, request: Request): never {
+  const { page } = requireStaff(context, request, STAFF_ROLES);
+  throw stop({ stop: "missing", ...page }, { status: 405, headers: { allow: "GET, HEAD" } });
 }
 
 export function isSignedIn(context: Context): boolean {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import { createBaseServer } from "./base-server.ts";
+import { aSite, PAGE } from "./page-cache.fixture.ts";
 import { handleUnreadableRequests, sendPlainErrorPage } from "./plain-pages.ts";
 
 let app: FastifyInstance;
@@ -74,4 +75,11 @@ it("headers without end are cut off", async () => {
   expect(
     (await answersTo(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(40_000)}\r\n\r\n`)).statuses,
   ).toEqual([431]);
+});
+
+it("TRACE, which would send back what it was sent, is answered like any other unknown method, and is no fault", async () => {
+  const site = await aSite();
+  app = site.app;
+  for (const method of ["TRACE", "PROPFIND"]) expect((await site.get(PAGE, {}, method)).status).toBe(404);
+  expect([site.site.rendered, site.log.text()]).toEqual([0, expect.not.stringContaining("request failed")]);
 });

@@ -67,13 +67,19 @@ export interface ReactRouterOptions {
   readonly handleOf: HandleOf;
 }
 
+/** What React Router can read: no TRACE, which is a TypeError of the platform's own Request. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
 /** Passes every request of this scope to React Router and sends the response in one piece. */
 export function reactRouterRoutes(app: FastifyInstance, options: ReactRouterOptions): void {
   readBodiesAsBytes(app);
   compressPages(app);
-  app.all("/*", { config: patternOf(options) }, (request, reply) =>
-    respond(request, reply, options, workOf(request, options.handleOf)),
-  );
+  app.route({
+    method: METHODS,
+    url: "/*",
+    config: patternOf(options),
+    handler: (request, reply) => respond(request, reply, options, workOf(request, options.handleOf)),
+  });
 }
 
 /**
@@ -86,10 +92,13 @@ export function isolatedRoutes(
   options: ReactRouterOptions,
 ): void {
   readBodiesAsBytes(app);
-  for (const path of paths)
-    app.all(path, { config: patternOf(options) }, (request, reply) =>
-      respond(request, reply, options, undefined),
-    );
+  for (const url of paths)
+    app.route({
+      method: METHODS,
+      url,
+      config: patternOf(options),
+      handler: (request, reply) => respond(request, reply, options, undefined),
+    });
 }
 
 function patternOf({ handleOf }: Pick<ReactRouterOptions, "handleOf">) {

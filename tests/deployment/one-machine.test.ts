@@ -1,12 +1,24 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
+import { sha256 } from "../../infrastructure/hashing.ts";
 import { COMMANDS } from "../../tools/ops/commands.ts";
 import { configured, hasProgram, read, ROOT } from "../support/deployment.ts";
 import { hasNginx } from "../support/nginx.ts";
-import { checkNginx } from "../support/nginx-server.ts";
+import { checkNginx, startNginxServer } from "../support/nginx-server.ts";
+import { freePort } from "../support/product.ts";
+
+async function getOverTls(port: number, ca: string) {
+  const asked = request({ host: "127.0.0.1", port, ca, path: "/help-and-support/" }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
 
 describe("the systemd units", () => {
   it.each(["web", "platform"] as const)("%s@: starts one process with variables there are", (role) => {
@@ -63,6 +75,35 @@ describe.skipIf(!hasNginx)("nginx", () => {
       expect(checkNginx(upstreams)).toBe("");
     },
   );
+
+  it("its page for when no process answers is framed by nobody, runs no script and keeps to https", async () => {
+    const [plain, tls, platform, copies, ...rest] = await Promise.all(Array.from({ length: 8 }, freePort));
+    const [web1, web2, platform1, platform2] = rest as [number, number, number, number];
+    const nginx = await startNginxServer({
+      plain: plain!,
+      tls: tls!,
+      platform: platform!,
+      copies: copies!,
+      webs: [web1, web2],
+      platforms: [platform1, platform2],
+    });
+    try {
+      const { status, headers, body } = await getOverTls(tls!, nginx.certificate);
+      const [, style = "none"] = /<style>(.*?)<\/style>/.exec(body) ?? [];
+      expect([status, headers]).toMatchObject([
+        503,
+        {
+          "content-security-policy": `default-src 'none'; style-src 'sha256-${sha256(style, "base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+          "x-content-type-options": "nosniff",
+          "referrer-policy": "same-origin",
+          "strict-transport-security": "max-age=31536000",
+          "cache-control": "no-store",
+        },
+      ]);
+    } finally {
+      await nginx.stop();
+    }
+  });
 
   it("says itself where a visitor comes from, whatever they claim", () => {
     expect(read("deploy/nginx.conf").match(/.*X-Forwarded-For.*/g)).toEqual([

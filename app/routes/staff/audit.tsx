@@ -1,8 +1,11 @@
+import { refusePost } from "../../.server/staff.ts";
 import { listAudit } from "../../.server/staff-accounts.ts";
 import { AuditPage } from "../../features/staff/audit-page.tsx";
 import type { Route } from "./+types/audit";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => listAudit(context, request);
+
+export const action = ({ context, request }: Route.ActionArgs) => refusePost(context, request);
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   return <AuditPage {...loaderData} />;

@@ -1,3 +1,4 @@
+import { refusePost } from "../../.server/staff.ts";
 import { showCase } from "../../.server/staff-cases.ts";
 import { LetterPage } from "../../features/staff/delivery.tsx";
 import type { Route } from "./+types/letter";
@@ -6,6 +7,8 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) => 
   ...(await showCase(context, request, params.reference)),
   subject: params.subject,
 });
+
+export const action = ({ context, request }: Route.ActionArgs) => refusePost(context, request);
 
 export default function Letter({ loaderData }: Route.ComponentProps) {
   return <LetterPage {...loaderData} />;

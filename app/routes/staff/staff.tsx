@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { type StaffStop, staffMiddleware } from "../../.server/staff.ts";
+import { refusePost, type StaffStop, staffMiddleware } from "../../.server/staff.ts";
 import { ErrorPage } from "../../site/error-page.tsx";
 import { ProvePage } from "../../features/staff/prove-page.tsx";
 import { StaffStopPage } from "../../features/staff/staff-frame.tsx";
@@ -7,6 +7,9 @@ import { StaffSignInPage } from "../../features/staff/staff-sign-in-page.tsx";
 import type { Route } from "./+types/staff";
 
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware];
+
+/** The form of the list goes to "?index", and none goes here. */
+export const action = ({ context, request }: Route.ActionArgs) => refusePost(context, request);
 
 /** Retry-After, where too many passwords are being checked. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {};
