@@ -25,12 +25,15 @@ async function aHost(document: unknown, status = 200) {
   return { asked, baseUrl: `http://127.0.0.1:${address.port}` };
 }
 
-function mainAccount(baseUrl: string) {
+function mainAccount(baseUrl: string, authStatusPath = "/auth/status") {
   const warnings: string[] = [];
-  return {
-    warnings,
-    client: createMainAccountClient(jsonApiHost(baseUrl, "the-client"), (message) => warnings.push(message)),
-  };
+  const unusable: unknown[] = [];
+  const client = createMainAccountClient(jsonApiHost(baseUrl, "the-client"), {
+    authStatusPath,
+    warn: (message) => warnings.push(message),
+    onUnusable: (fault) => unusable.push(fault),
+  });
+  return { warnings, unusable, client };
 }
 
 it("the main account API is asked with the access token and the client id, and its answer is read in camelCase (spec 3.12, 6.4, 7.10)", async () => {
@@ -105,10 +108,17 @@ it("the energy account API is asked with the identity token, and without the cli
       },
     ],
   });
-  const client = createEnergyAccountClient(energyHost(baseUrl));
+  const client = createEnergyAccountClient(energyHost(baseUrl), () => undefined);
   expect(await client.accounts("the-identity")).toEqual({
     ok: true,
-    value: [{ person: { firstName: "Ada", lastName: "Byron" }, email: "ada@example.com", mobile: null }],
+    value: [
+      {
+        person: { firstName: "Ada", lastName: "Byron" },
+        email: "ada@example.com",
+        mobile: "",
+        status: "",
+      },
+    ],
   });
   expect(asked[0]?.headers.authorization).toBe("Bearer the-identity");
   expect(asked[0]?.headers).not.toHaveProperty(CLIENT_ID_HEADER);
@@ -116,7 +126,9 @@ it("the energy account API is asked with the identity token, and without the cli
 
 it("without an identity token nothing is asked: 'NEP token not found.' (spec 8.9)", async () => {
   const { asked, baseUrl } = await aHost({ data: [] });
-  expect(await createEnergyAccountClient(energyHost(baseUrl)).accounts(undefined)).toMatchObject({
+  expect(
+    await createEnergyAccountClient(energyHost(baseUrl), () => undefined).accounts(undefined),
+  ).toMatchObject({
     ok: false,
     failure: {
       status: 0,
@@ -129,20 +141,86 @@ it("without an identity token nothing is asked: 'NEP token not found.' (spec 8.9
 });
 
 it("an answer that makes no sense is a failure of the call", async () => {
-  for (const document of [
-    { data: { type: "x", id: "1", attributes: { "live-count": "2" } } },
-    [],
-    "x",
-    { liveCount: -1, preLiveCount: 0 },
-  ]) {
+  for (const document of [[], "x", 7, undefined]) {
     const { baseUrl } = await aHost(document);
-    expect(await mainAccount(baseUrl).client.accountStatusCount("t")).toMatchObject({
-      ok: false,
-      failure: { message: "unreadable answer" },
-    });
+    const { client } = mainAccount(baseUrl);
+    const unreadable = { ok: false, failure: { message: "unreadable answer" } };
+    expect(await client.accountStatusCount("t")).toMatchObject(unreadable);
+    expect(await client.customer("t")).toMatchObject(unreadable);
     server?.closeAllConnections();
     server?.close();
   }
+});
+
+it.each([
+  [{ liveCount: 1 }, { liveCount: 1, preLiveCount: 0 }],
+  [
+    { liveCount: null, preLiveCount: "2", more: 1 },
+    { liveCount: 0, preLiveCount: 2 },
+  ],
+  [{ data: { id: 1, attributes: { "pre-live-count": 3 } } }, { liveCount: 0, preLiveCount: 3 }],
+])("of the count %j what is named is read, and what is absent is none", async (document, value) => {
+  const { baseUrl } = await aHost(document);
+  const { client, unusable } = mainAccount(baseUrl);
+  expect(await client.accountStatusCount("t")).toEqual({ ok: true, value });
+  expect(unusable).toEqual([]);
+});
+
+it("of a customer each field is read by itself, and what an operator can mend is said without its value", async () => {
+  const { baseUrl } = await aHost({
+    data: { id: 1, attributes: { "first-name": null, surname: "Byron", email: { work: "ada@example.com" } } },
+  });
+  const { client, unusable } = mainAccount(baseUrl);
+  expect(await client.customer("t")).toEqual({
+    ok: true,
+    value: { firstName: "", surname: "Byron", email: "" },
+  });
+  expect(unusable).toEqual([{ document: "/customers", at: "email", reason: expect.stringMatching(/./) }]);
+  expect(JSON.stringify(unusable)).not.toContain("ada@");
+});
+
+it("of accounts each field is read by itself, and one bad account does not lose the others", async () => {
+  const unusable: unknown[] = [];
+  const onUnusable = (fault: unknown) => void unusable.push(fault);
+  const nobody = { person: { firstName: "", lastName: "" }, email: "", mobile: "", status: "" };
+  const accountsOf = async (document: unknown) => {
+    const { baseUrl } = await aHost(document);
+    const answer = await createEnergyAccountClient(energyHost(baseUrl), onUnusable).accounts("t");
+    server?.closeAllConnections();
+    server?.close();
+    return answer;
+  };
+  const person = { "first-name": "Ada", "last-name": null };
+  expect(
+    await accountsOf({
+      data: [
+        { id: 1, attributes: { person, email: null, mobile: 7_400_123_456, status: "live" } },
+        { id: 2, attributes: { person: "Ada" } },
+        { id: 3 },
+      ],
+    }),
+  ).toEqual({
+    ok: true,
+    value: [
+      { ...nobody, person: { firstName: "Ada", lastName: "" }, mobile: "7400123456", status: "live" },
+      nobody,
+      nobody,
+    ],
+  });
+  expect(unusable).toEqual([{ document: "/accounts", at: "1.person", reason: "not an object" }]);
+  expect(await accountsOf([{ email: "ada@example.com" }])).toEqual({
+    ok: true,
+    value: [{ ...nobody, email: "ada@example.com" }],
+  });
+  expect(await accountsOf({ data: null })).toEqual({ ok: true, value: [] });
+  expect(await accountsOf(undefined)).toMatchObject({ ok: false });
+});
+
+it("the session is checked where a setting says, and any success is one", async () => {
+  const { asked, baseUrl } = await aHost(undefined);
+  const { client } = mainAccount(baseUrl, "/sessions/current?check=yes");
+  expect(await client.authStatus("t")).toMatchObject({ ok: true });
+  expect(asked.map(({ url }) => url)).toEqual(["/sessions/current?check=yes"]);
 });
 
 it("the addresses service is called with the customer's token where there is one (spec 6.4, 7.4)", async () => {

@@ -174,6 +174,23 @@ describe("a call that fails becomes the error object of the specification", () =
   });
 
   it.each([
+    [
+      { id: 7, status: 422, detail: "no such thing" },
+      { id: "7", message: "no such thing" },
+    ],
+    [{ id: null, detail: "no such thing" }, { message: "no such thing" }],
+    [
+      { id: "e1", detail: { text: "x" } },
+      { id: "e1", message: "bad request: 422" },
+    ],
+  ])("also from the error %j, as far as it can be read (spec 8.1)", async (error, failure) => {
+    for (const more of [[], ["text", null]])
+      expect(
+        await failureOf(await answering(422, JSON.stringify({ errors: [error, ...more] }))),
+      ).toMatchObject(failure);
+  });
+
+  it.each([
     ["nobody answers in time", { hang: true }, true],
     ["the connection breaks after it was sent", { cut: true }, true],
     ["it is 500 without a body", { status: 500 }, true],

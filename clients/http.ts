@@ -80,10 +80,15 @@ export type StatusCopy = Readonly<
 
 /** The first item of a JSON:API error list is all that is read (spec 8.1). */
 const errorsSchema = v.object({
-  errors: v.pipe(
-    v.array(v.looseObject({ id: v.optional(v.string()), detail: v.optional(v.string()) })),
-    v.minLength(1),
-  ),
+  errors: v.looseTuple([
+    v.object({
+      id: v.fallback(
+        v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty())),
+        undefined,
+      ),
+      detail: v.fallback(v.optional(v.string()), undefined),
+    }),
+  ]),
 });
 
 export interface RawResponse {
@@ -205,10 +210,13 @@ const TRUE = true as const;
 const detailsSchema = v.object({
   errors: v.pipe(
     v.array(
-      v.object({
-        code: v.fallback(v.optional(v.string()), undefined),
-        source: v.fallback(v.optional(v.object({ pointer: v.string() })), undefined),
-      }),
+      v.fallback(
+        v.object({
+          code: v.fallback(v.optional(v.string()), undefined),
+          source: v.fallback(v.optional(v.object({ pointer: v.string() })), undefined),
+        }),
+        {},
+      ),
     ),
     v.minLength(1),
   ),
@@ -257,7 +265,7 @@ export function providerError(
   words?: StatusCopy,
 ): ProviderError {
   const parsed = v.safeParse(errorsSchema, body);
-  const first = parsed.success ? parsed.output.errors[0] : undefined;
+  const [first] = parsed.success ? parsed.output.errors : [];
   const said = first?.detail ?? message;
   const { title, description } = wordsFor(status, said, words);
   return { id: first?.id ?? randomUUID(), status, title, description, message: said, failureCount: 0 };

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createServer } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { json } from "node:stream/consumers";
 import { once } from "node:events";
 import { A_LEAD } from "../domain/lead.fixture.ts";
-import { reduceLead } from "../domain/lead.ts";
+import { contactNumber, reduceLead } from "../domain/lead.ts";
 import { openTestPlatform, type ListeningPlatform } from "../tests/support/platform-server.ts";
 import { createAddressesClient } from "./addresses.ts";
 import { jsonApiHost } from "./hosts.ts";
@@ -134,4 +135,82 @@ it("a press that stays in flight is given up after a while, and says so", async 
   expect(asked).toBe(8);
   busy.closeAllConnections();
   busy.close();
+});
+
+describe("on a provider's own leads host", () => {
+  type Sent = { headers: IncomingHttpHeaders; attributes: Record<string, unknown> };
+  const sent: Sent[] = [];
+  let answer: { status: number; body: unknown };
+  const host = createServer(async (request, response) => {
+    const { data } = (await json(request)) as { data: Sent };
+    sent.push({ headers: request.headers, attributes: data.attributes });
+    response.writeHead(answer.status).end(JSON.stringify(answer.body));
+  });
+  let origin: string;
+
+  beforeAll(async () => {
+    host.listen(0, "127.0.0.1");
+    await once(host, "listening");
+    const address = host.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    origin = `http://127.0.0.1:${address.port}`;
+  });
+  beforeEach(() => {
+    sent.length = 0;
+    answer = { status: 201, body: { data: { type: "leads", id: "L-1" } } };
+  });
+  afterAll(() => {
+    host.closeAllConnections();
+    host.close();
+  });
+
+  const create = async (lead = LEAD, token?: string, options?: Parameters<typeof createLeadsClient>[1]) =>
+    createLeadsClient(jsonApiHost(origin, "test"), options).create(lead, "key", token);
+  const numbered = (number: string) => ({ ...LEAD, contactNumber: contactNumber(number) });
+  const reading = { ...LEAD, contactNumber: null, additionalInformation: { Telephone: "+442079460101" } };
+
+  it.each([
+    ["+447400123456", { number: "07400123456", type: "mobile" }],
+    ["+442079460101", { number: "02079460101", type: "home" }],
+    ["+353871234567", { number: "+353871234567", type: "home" }],
+  ])("%s is sent so that the rule of spec 3.2 holds for what is sent: %j", async (number, contact) => {
+    await create(numbered(number));
+    expect(sent[0]?.attributes["contact-number"]).toEqual(contact);
+  });
+
+  it("a reading's telephone number is in the same form, and what is stored stays in E.164", async () => {
+    await create(reading);
+    expect(sent[0]?.attributes["additional-information"]).toEqual({ Telephone: "02079460101" });
+    expect(reading.additionalInformation.Telephone).toBe("+442079460101");
+  });
+
+  it("numbers are international where a setting says so", async () => {
+    for (const lead of [LEAD, reading]) await create(lead, undefined, { telephoneForm: "international" });
+    expect(sent.map(({ attributes }) => attributes["contact-number"])).toEqual([LEAD.contactNumber, null]);
+    expect(sent[1]?.attributes["additional-information"]).toEqual({ Telephone: "+442079460101" });
+  });
+
+  it("a lead of a signed-in customer has their access token, another none (spec 6.4, 7.10)", async () => {
+    await create(LEAD, "the-token");
+    await create();
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual(["Bearer the-token", undefined]);
+  });
+
+  it("a reference is taken that is a number; none is not", async () => {
+    answer.body = { data: { id: 12_345_678, more: {} }, meta: {} };
+    expect(await create()).toEqual({ ok: true, value: { reference: "12345678" } });
+    for (const data of [{ id: "" }, { id: null }, {}, null]) {
+      answer.body = { data };
+      expect(await create()).toMatchObject({ ok: false, failure: { unknown: true } });
+    }
+  });
+
+  it("a conflict is its answer, and is not asked for again", async () => {
+    answer = { status: 409, body: { errors: [{ id: 7, code: 409, detail: "There is one." }] } };
+    expect(await create()).toMatchObject({
+      ok: false,
+      failure: { id: "7", status: 409, message: "There is one." },
+    });
+    expect(sent).toHaveLength(1);
+  });
 });

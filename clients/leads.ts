@@ -3,9 +3,11 @@ import * as v from "valibot";
 import { IDEMPOTENCY_KEY_HEADER } from "../contract/json-api.ts";
 import { type LeadProgressDocument, leadProgressSchema } from "../contract/lead-progress.ts";
 import type { ProviderError } from "../domain/error.ts";
-import type { Lead } from "../domain/lead.ts";
+import { type Lead, withNationalNumbers } from "../domain/lead.ts";
 import { CONVERSATION_KINDS, type LeadProgress } from "../domain/lead-progress.ts";
+import type { TelephoneForm } from "../domain/phone.ts";
 import { ok, type Result } from "../domain/result.ts";
+import { bearer } from "./hosts.ts";
 import { type Call, callHost, type HostOptions } from "./http.ts";
 
 /** The leads API (spec 7.3). */
@@ -21,16 +23,22 @@ const IN_FLIGHT_TRIES = 8;
 /** Of the embedded platform: another request with the same key is being worked on. */
 const IN_FLIGHT = "in-flight";
 
-/** What the sending of a lead answers, as far as it is read here. */
-export const leadResponse = v.object({ data: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }) });
+/** What the sending of a lead answers, as far as it is read here: the reference, a text or a number. */
+export const leadResponse = v.object({
+  data: v.object({ id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()) }),
+});
 
-export function createLeadsClient(host: HostOptions) {
-  function send(lead: Lead, idempotencyKey: string) {
+/** `telephoneForm`: of the numbers in leads. */
+export function createLeadsClient(
+  host: HostOptions,
+  { telephoneForm = "national" }: { readonly telephoneForm?: TelephoneForm } = {},
+) {
+  function send(lead: Lead, idempotencyKey: string, accessToken: string | undefined) {
     return callHost(host, {
       method: "POST",
       path: "/v1/leads",
-      headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey },
-      body: { data: toResource(lead) },
+      headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey, ...bearer(accessToken) },
+      body: { data: toResource(lead, telephoneForm) },
       answer: leadResponse,
       write: true,
     });
@@ -50,10 +58,13 @@ export function createLeadsClient(host: HostOptions) {
   }
 
   return {
-    /** Sends a reduced lead. The same key and lead, sent again, are the same reference. */
-    async create(lead: Lead, idempotencyKey: string) {
+    /**
+     * Sends a reduced lead, with the token of a signed-in customer (spec 6.4). The same key and lead, sent
+     * again, are the same reference.
+     */
+    async create(lead: Lead, idempotencyKey: string, accessToken?: string) {
       for (let tries = 1; ; tries++) {
-        const result = await send(lead, idempotencyKey);
+        const result = await send(lead, idempotencyKey, accessToken);
         if (result.ok) return ok({ reference: result.value.data.id });
         // Wait for its result.
         if (result.failure.code !== IN_FLIGHT || tries === IN_FLIGHT_TRIES) return result;
@@ -100,7 +111,8 @@ function toProgress({ data: { id, attributes } }: LeadProgressDocument): LeadPro
 }
 
 /** A new lead on the wire (spec 3.1, 7.3): the service chooses the id. */
-export function toResource(lead: Lead) {
+export function toResource(given: Lead, telephoneForm: TelephoneForm) {
+  const lead = telephoneForm === "national" ? withNationalNumbers(given) : given;
   const attributes = {
     title: lead.title,
     topic: lead.topic,

@@ -11,19 +11,21 @@ export function draftsOf(subject: string): string {
   return `drafts of the customer ${subject}`;
 }
 
-/** The legacy customer record. */
+/** The legacy customer record; a field is empty where it is not known. */
 export interface LegacyCustomer {
   readonly firstName: string;
   readonly surname: string;
   readonly email: string;
 }
 
-/** An account on the newer energy platform. */
+/** An account on the newer energy platform; a field is empty where it is not known. */
 export interface EnergyAccount {
   readonly person: { readonly firstName: string; readonly lastName: string };
   readonly email: string;
-  /** E.164; null where none is known. */
-  readonly mobile: string | null;
+  /** In any spelling. */
+  readonly mobile: string;
+  /** "live", "pre-live", "closed", or another word of the host. */
+  readonly status: string;
 }
 
 export interface AccountStatusCount {
@@ -34,12 +36,12 @@ export interface AccountStatusCount {
 /** What account numbers of the newer energy platform start with; empty for any other customer (spec 3.3). */
 export type AccountPrefix = "A" | "";
 
-/** Values that prefill forms, from either record. */
+/** Values that prefill forms, from either record; a field is empty where it is not known. */
 export interface KnownCustomer {
   readonly firstName: string;
   readonly surname: string;
   readonly email: string;
-  /** As a customer writes it; empty where none is known. */
+  /** As a customer writes it. */
   readonly telephoneNumber: string;
   readonly accountPrefix: AccountPrefix;
 }
@@ -50,6 +52,17 @@ export interface KnownCustomer {
  */
 export function hasEnergyAccount({ liveCount, preLiveCount }: AccountStatusCount): boolean {
   return liveCount > 0 || preLiveCount > 0;
+}
+
+/** The one that forms are prefilled from: an open one where there is one, else the first. */
+export function chooseAccount(accounts: readonly EnergyAccount[]): EnergyAccount | undefined {
+  const of = (isIt: (status: string) => boolean) =>
+    accounts.find(({ status }) => isIt(status.trim().toLowerCase()));
+  return (
+    of((status) => status === "live" || status === "pre-live") ??
+    of((status) => status !== "closed") ??
+    accounts[0]
+  );
 }
 
 /**

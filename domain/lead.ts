@@ -1,4 +1,4 @@
-import { phoneKind, type PhoneKind } from "./phone.ts";
+import { nationalNumber, phoneKind, type PhoneKind } from "./phone.ts";
 import { METER_READ_TOPIC, SUBMISSION_TYPES, type SubmissionSource } from "./submission-types.ts";
 
 /** In the log: an attempt that may have arrived is repeated, and a host that ignores its key has it twice. */
@@ -50,6 +50,19 @@ const METER_READ_BLANKED = ["Gas_MPRN", "Elec_MPAN", "marketingpreferences"] as 
 
 export function contactNumber(number: string): ContactNumber {
   return { number, type: phoneKind(number) };
+}
+
+/** The same lead with its telephone numbers as "07400123456", of which the rule of spec 3.2 holds. */
+export function withNationalNumbers(lead: Lead): Lead {
+  const { contactNumber: contact, additionalInformation: more } = lead;
+  const telephone = more?.["Telephone"];
+  return {
+    ...lead,
+    contactNumber: contact && { ...contact, number: nationalNumber(contact.number) },
+    ...(typeof telephone === "string" && {
+      additionalInformation: { ...more, Telephone: nationalNumber(telephone) },
+    }),
+  };
 }
 
 /** For forms without a title field (spec 3.3). */

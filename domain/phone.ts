@@ -16,6 +16,9 @@ const LONGEST_TYPED = 40;
 
 export type PhoneKind = "mobile" | "home";
 
+/** How a host is sent British numbers: "07400123456", or "+447400123456" (E.164). */
+export type TelephoneForm = "national" | "international";
+
 /** "0131 496 0123 ext 12", "x12", "#12", and ";ext=12" of RFC 3966. */
 const EXTENSION = /^[^a-z#;]+;? ?(?:ext(?:ensio)?n?|x|#)[ .:=]*\d*$/i;
 
@@ -55,7 +58,14 @@ export function displayPhone(number: string): string {
   return parsed.countryCallingCode === "44" ? parsed.formatNational() : parsed.formatInternational();
 }
 
-function toE164(typed: string): string | undefined {
+/** "07400123456" of a British number in any spelling; others stay as they are. */
+export function nationalNumber(number: string): string {
+  const parsed = parsePhoneNumber(number, "GB");
+  return parsed?.countryCallingCode === "44" ? parsed.formatNational().replace(/\D/g, "") : number;
+}
+
+/** Undefined where it is no number. */
+export function toE164(typed: string): string | undefined {
   if (!/^[\d\s()+./-]+$/.test(typed)) return undefined;
   // A country code without its +: libphonenumber takes that of the default country alone.
   const spellings = [typed, typed.startsWith(IRELAND) ? `+${typed}` : typed];

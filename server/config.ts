@@ -209,7 +209,11 @@ function upstreamsOf(settings: Settings, platformUrl: string) {
     /** Where it has its documents, as far as they are elsewhere. */
     contentPaths: settings.CONTENT_PATHS ?? {},
     leadsApiUrl: settings.LEADS_API_URL ?? platformUrl,
+    /** How British telephone numbers are written in leads. */
+    leadTelephoneForm: settings.LEAD_TELEPHONE_FORM,
     accountApiUrl: settings.ACCOUNT_API_URL ?? platformUrl,
+    /** Where the main account API says whether a customer is signed in. */
+    authStatusPath: settings.AUTH_STATUS_PATH,
     energyApiUrl: settings.ENERGY_API_URL ?? platformUrl,
     /** A provider's own OpenID provider; undefined means the embedded one. */
     identityUrl: settings.IDENTITY_URL?.replace(/\/$/, ""),

@@ -197,7 +197,15 @@ export const environmentSchema = v.object({
   CONTENT_URL: v.optional(host),
   CONTENT_PATHS: v.optional(contentPaths),
   LEADS_API_URL: v.optional(host),
+  LEAD_TELEPHONE_FORM: v.optional(
+    v.picklist(["national", "international"], "must be national or international"),
+    "national",
+  ),
   ACCOUNT_API_URL: v.optional(host),
+  AUTH_STATUS_PATH: v.optional(
+    matching(/^\/(?!\/)[^\s#]*$/, "must be a path below ACCOUNT_API_URL that begins with /"),
+    "/auth/status",
+  ),
   ENERGY_API_URL: v.optional(host),
   IDENTITY_URL: v.optional(host),
   IDENTITY_KEYS: v.optional(keySet),

@@ -101,33 +101,38 @@ function createClients(
     const timeouts = { timeout: config.readTimeout, writeTimeout: config.writeTimeout };
     return { ...host, ...timeouts, ...upstream, ...(isHere && { fetch: inProcess }) };
   };
+  const unusable = (url: string) => (fault: object) =>
+    log.warn({ host: new URL(url).host, ...fault }, UNUSABLE);
   const { json, html } = contentHosts(config.contentUrl);
   const contentUpstream = upstreamOf("content");
   const { clientId, gatewayHeaders, staffIdentity, accessTokenAudience } = config;
   const accounts = jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders);
   const leads = jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders);
   return {
-    leads: createLeadsClient(at(leads, upstreamOf("leads"))),
+    leads: createLeadsClient(at(leads, upstreamOf("leads")), { telephoneForm: config.leadTelephoneForm }),
     addresses: createAddressesClient(at(accounts, upstreamOf("addresses")), (rejected) =>
-      log.warn({ host: new URL(config.accountApiUrl).host, document: "/addresses", ...rejected }, UNUSABLE),
+      unusable(config.accountApiUrl)({ document: "/addresses", ...rejected }),
     ),
     content: createContentClient({
       host: { json: at(json, contentUpstream), html: at(html, contentUpstream) },
       own: own && ownContentHosts(own),
       paths: config.contentPaths,
       ...(config.mainSiteUrl !== undefined && { mainSiteUrl: config.mainSiteUrl }),
-      onFault: (fault) => log.warn({ host: new URL(config.contentUrl).host, ...fault }, UNUSABLE),
+      onFault: unusable(config.contentUrl),
     }),
     identity: createIdentityClient({
       provider: identityProviderOf(config, upstreamOf("identity")),
       clientId,
       accessTokenAudience,
     }),
-    mainAccount: createMainAccountClient(at(accounts, upstreamOf("main account")), (message) =>
-      log.warn(message),
-    ),
+    mainAccount: createMainAccountClient(at(accounts, upstreamOf("main account")), {
+      authStatusPath: config.authStatusPath,
+      warn: (message) => log.warn(message),
+      onUnusable: unusable(config.accountApiUrl),
+    }),
     energyAccount: createEnergyAccountClient(
       at(energyHost(config.energyApiUrl), upstreamOf("energy account")),
+      unusable(config.energyApiUrl),
     ),
     search: createSearchClient(at(json, upstreamOf("search"))),
     staffIdentity:

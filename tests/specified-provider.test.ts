@@ -204,7 +204,11 @@ it("what runs is named by one build id, wherever an operator or a customer looks
 describe("each call that the site makes", () => {
   let calls: readonly ProviderCall[];
   beforeAll(async () => {
-    const site = await aSite({ CLIENT_ID: "help-and-support", API_KEY: "a-key" });
+    const site = await aSite({
+      CLIENT_ID: "help-and-support",
+      API_KEY: "a-key",
+      AUTH_STATUS_PATH: "/session",
+    });
     const before = provider.calls.length;
     await everyCall(site);
     calls = provider.calls.slice(before);
@@ -240,7 +244,7 @@ describe("each call that the site makes", () => {
 
   it("of leads is POST /v1/leads in JSON:API, with the client id, and the members of a lead and no others (spec 3.1, 7.3)", () => {
     const leads = of("api", "POST", /^\/v1\/leads$/);
-    expect(leads.length).toBe(3);
+    expect(leads.length).toBe(4);
     for (const { headers, body } of leads) {
       expect(headers).toMatchObject({
         "content-type": "application/vnd.api+json",
@@ -261,7 +265,7 @@ describe("each call that the site makes", () => {
       "query-type": "Meters",
       "query-subtype": "Make a complaint-Monthly or quarterly",
       "vulnerability-consent": false,
-      "contact-number": { type: "mobile" },
+      "contact-number": { number: "07400123456", type: "mobile" },
       ...REDUCED,
     });
     expect(feedback?.data.attributes).toMatchObject({
@@ -278,12 +282,19 @@ describe("each call that the site makes", () => {
       "contact-number": null,
       "additional-information": {
         Company: "Price-cap",
+        Telephone: "07400123456",
         Fuel: "Gas",
         Gas_MPRN: "",
         Elec_MPAN: "",
         marketingpreferences: "",
       },
     });
+  });
+
+  it("of leads has the access token of a signed-in customer, and none of a visitor (spec 6.4, 7.10)", () => {
+    const bearers = of("api", "POST", /^\/v1\/leads$/).map(({ headers }) => headers["authorization"]);
+    expect(bearers.slice(0, 3)).toEqual([undefined, undefined, undefined]);
+    expect(audienceOf(bearers[3])).toBe("urn:help-and-support:account-api");
   });
 
   it("of addresses is a look-up by postcode, or a POST of the address with the fields of spec 3.11", () => {
@@ -300,10 +311,7 @@ describe("each call that the site makes", () => {
   });
 
   it("of the accounts has the access token and the client id, of the energy platform the identity token and no client id (spec 6.4, 7.10, 7.11)", () => {
-    const tokenOf = ({ headers }: ProviderCall) => {
-      const [, payload = ""] = String(headers["authorization"]).split(".");
-      return (JSON.parse(Buffer.from(payload, "base64url").toString()) as { aud: string }).aud;
-    };
+    const tokenOf = ({ headers }: ProviderCall) => audienceOf(headers["authorization"]);
     const main = [
       ...of("api", "GET", /^\/customers$/),
       ...of("api", "GET", /^\/proxy\/Customer\/Accounts\/AccountStatusCount$/),
@@ -336,18 +344,31 @@ describe("each call that the site makes", () => {
     expect(of("identity", "GET", /^\/logout/).length).toBeGreaterThanOrEqual(1);
   });
 
+  it("of the session check is made where AUTH_STATUS_PATH says, with the access token", () => {
+    const checks = of("api", "GET", /^\/session$/);
+    expect(checks.map(({ headers }) => audienceOf(headers["authorization"]))).toEqual(
+      Object.keys(PEOPLE).map(() => "urn:help-and-support:account-api"),
+    );
+  });
+
   it("is one of these, the session check, or asks for an optional document", () => {
     const others = calls.filter(
       ({ host, method, path }) =>
         !(host === "content" && method === "GET") &&
         host !== "identity" &&
-        !/^(?:\/v1\/leads|\/addresses|\/customers|\/accounts|\/auth\/status|\/proxy\/Customer\/Accounts\/AccountStatusCount)(?:\?|$)/.test(
+        !/^(?:\/v1\/leads|\/addresses|\/customers|\/accounts|\/session|\/proxy\/Customer\/Accounts\/AccountStatusCount)(?:\?|$)/.test(
           path,
         ),
     );
     expect(others).toEqual([]);
   });
 });
+
+/** Of the token of a bearer. */
+function audienceOf(authorization: string | string[] | undefined): string {
+  const [, payload = ""] = String(authorization).split(".");
+  return (JSON.parse(Buffer.from(payload, "base64url").toString()) as { aud: string }).aud;
+}
 
 const REDUCED = {
   account: null,
@@ -394,6 +415,8 @@ const PERSON = {
   email: "ada@example.com",
   telephoneNumber: "07400 123456",
 };
+/** Who sends a reading while signed in. */
+const [{ email: SENDER } = { email: "" }] = Object.values(PEOPLE);
 const REFERENCE = /class="reference-value"[^>]*>([^<]+)</;
 
 /** Every journey once, without a script, as customers do it. */
@@ -411,6 +434,7 @@ async function everyCall(site: Product): Promise<void> {
     const form = await guest.post(tokens, {});
     expect(inputsOf(await form.text())["email"]).toBe(email);
     await guest.get(`${HELP}/auth-status`);
+    if (email === SENDER) await sendReading(guest);
     await guest.get("/logout", "follow", { "sec-fetch-site": "same-origin" });
   }
 }

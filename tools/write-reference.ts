@@ -36,7 +36,10 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   CONTENT_PATHS:
     "where the content host has its documents, as far as it is not where the platform has them: `header=/a.json,deals=/b.html`",
   LEADS_API_URL: "leads host; without it, the embedded platform",
+  LEAD_TELEPHONE_FORM:
+    "how British telephone numbers are written in leads: `national`, 07400123456, or `international`, +447400123456",
   ACCOUNT_API_URL: "customer records and addresses host; without it, the embedded platform",
+  AUTH_STATUS_PATH: "where `ACCOUNT_API_URL` says whether a customer is still signed in; any 2xx is yes",
   ENERGY_API_URL: "energy accounts host; without it, the embedded platform",
   IDENTITY_URL: "issuer of the provider's OpenID provider; without it, the embedded one at `/identity`",
   MAIN_SITE_URL: "main site of the provider; without it, embedded plain pages",

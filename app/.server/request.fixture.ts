@@ -25,7 +25,7 @@ export const FAILURE: ProviderError = {
 export function aRequest() {
   const events: string[] = [];
   const submissions = new Map<string, { lead: Lead; source: string; reference: string | null }>();
-  const sent: { lead: Lead; key: string }[] = [];
+  const sent: { lead: Lead; key: string; token: string | undefined }[] = [];
   const logged: { facts: object; message: string }[] = [];
   const stored = new Map<string, unknown>();
   const votes: ArticleVote[] = [];
@@ -57,9 +57,9 @@ export function aRequest() {
     sessionSecret: "a secret of the tests, long enough to be one",
     secureCookies: false,
     leads: {
-      async create(lead, key) {
+      async create(lead, key, token) {
         events.push("lead created");
-        sent.push({ lead, key });
+        sent.push({ lead, key, token });
         return faults.leadsUnavailable
           ? failed({ ...FAILURE, ...faults.failure })
           : ok({ reference: `reference of ${key}` });

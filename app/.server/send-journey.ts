@@ -51,7 +51,13 @@ export async function sendJourney<S extends Steps>(
   if (!(await mayCreateLead(visit, form))) return formProblem(429, { values, alert: "limit" });
   const { instance } = state;
   const lead = journey.toLead(answers, state.address.chosen, (await customer?.known())?.accountPrefix ?? "");
-  const sent = await submitLead(visit, { instance, source: journey.name, lead, lastValues: values });
+  const sent = await submitLead(visit, {
+    instance,
+    source: journey.name,
+    lead,
+    lastValues: values,
+    accessToken: customer?.accessToken,
+  });
   if (!sent.ok) return formProblem(502, { values, alert: "lead", error: sent.failure });
   await saveReceipt(visit.state, sent.value);
   clearJourney(visit.state, journey);
@@ -70,6 +76,8 @@ export interface LeadSubmission {
   readonly lead: Lead;
   /** The last step's fields, to recognise the same form again. */
   readonly lastValues: FormValues;
+  /** Of a signed-in customer. What is passed on later goes without it. */
+  readonly accessToken?: string | undefined;
 }
 
 /**
@@ -79,12 +87,12 @@ export interface LeadSubmission {
  */
 export async function submitLead(
   { dangers, submissions, leads, log, now, state, outsideTurn = (call) => call() }: SubmissionStores,
-  { instance, source, lead, lastValues }: LeadSubmission,
+  { instance, source, lead, lastValues, accessToken }: LeadSubmission,
 ): Promise<Result<Receipt, ProviderError>> {
   // A text edited after a time-out is another lead: the first may have arrived.
   const idempotencyKey = `${instance}.${digest(lead).slice(0, 32)}`;
   await submissions.open({ idempotencyKey, source, lead });
-  const created = await outsideTurn(() => leads.create(reduceLead(lead), idempotencyKey));
+  const created = await outsideTurn(() => leads.create(reduceLead(lead), idempotencyKey, accessToken));
   if (created.ok) {
     state.include(submissions.acknowledgement(idempotencyKey, created.value.reference));
     log.info({ source, reference: created.value.reference }, "lead created");

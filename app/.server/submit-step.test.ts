@@ -205,6 +205,14 @@ describe("a signed-in customer", () => {
       expect(tokens).toEqual([token, token]);
     }
   });
+
+  it("sends their lead with their token, an anonymous visitor without one (spec 6.4, 7.10)", async () => {
+    for (const options of [{ customer: customerOf("A") }, {}]) {
+      const { send, sent } = await aVisitor(options);
+      await send("query", { query: "My bill is wrong." });
+      expect(sent.map(({ token }) => token)).toEqual([options.customer?.accessToken]);
+    }
+  });
 });
 
 describe("a forged or broken form is refused and changes nothing", () => {

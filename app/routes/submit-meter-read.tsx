@@ -30,6 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const open = await readMeterReadContent(visit);
   if (open === null) throw redirect(METER_READ_PATH, 303);
   return submitStep(visit, request, meterReadJourney(open.today), "reading", {
+    customer: context.get(customerSessionContext),
     findWarnings: async ({ reading }) => warningsByField(await findReadingWarnings(visit, reading)),
     onSent: ({ reading }) => saveReadings(visit, reading),
   });

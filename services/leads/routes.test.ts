@@ -49,6 +49,20 @@ describeOnEachEngine("the leads service", (open) => {
     expect((await read(data.id)).json()).toEqual({ data });
   });
 
+  it("a telephone number in its national form is stored in E.164, and is no other lead under the same key", async () => {
+    const sent = (number: string) =>
+      platform.request({
+        method: "POST",
+        url: "/v1/leads",
+        headers: { "idempotency-key": "either-form" },
+        payload: leadDocument({ "contact-number": { number, type: "mobile" } }),
+      });
+    const [national, international] = [await sent("07400123456"), await sent("+447400123456")];
+    const { data } = national.json<LeadDocument>();
+    expect(data.attributes["contact-number"]).toEqual({ number: "+447400123456", type: "mobile" });
+    expect(international.json<LeadDocument>().data.id).toBe(data.id);
+  });
+
   it("a complaint that staff recorded without an email address or a telephone number can be read too", async () => {
     const service = createLeadService({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined });
     const attributes = {

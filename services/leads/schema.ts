@@ -3,6 +3,7 @@ import { SUBMISSION_TYPES, findSubmissionType } from "../../domain/submission-ty
 import { FEEDBACK_TOPIC, HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "../../domain/submission-types.ts";
 import { LEAD_STATUSES } from "../../domain/lead-progress.ts";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
+import { toE164 } from "../../domain/phone.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
 import { optionalText, requiredLine, requiredText } from "../../domain/text.ts";
 
@@ -14,8 +15,13 @@ import { optionalText, requiredLine, requiredText } from "../../domain/text.ts";
 const LINE_MAXIMUM = 100;
 const TEXT_MAXIMUM = 2_000;
 
+/** Taken in either form, and stored in one. */
 const contactNumber = v.strictObject({
-  number: v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/, "a telephone number has 7 to 15 digits")),
+  number: v.pipe(
+    v.string(),
+    v.regex(/^\+?\d{7,15}$/, "a telephone number has 7 to 15 digits"),
+    v.transform((number) => toE164(number) ?? number),
+  ),
   type: v.picklist(["mobile", "home"]),
 });
 

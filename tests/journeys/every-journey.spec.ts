@@ -22,7 +22,9 @@ withAndWithoutJavaScript((javaScript) => {
       const complaints = collectComplaintsOfTheBrowser(page);
       const { reference, addressId } = await walkJourney(page, journey, customer, javaScript);
       const lead = house.records.lead(reference);
-      expect(lead?.attributes).toEqual(of(customer, journey.lead));
+      const number = journey.lead["contact-number"] && { number: customer.e164, type: "mobile" };
+      // Stored in E.164, whatever form it was sent in.
+      expect(lead?.attributes).toEqual({ ...of(customer, journey.lead), "contact-number": number });
       expect(lead?.addressId ?? null).toBe(addressId);
       const cases = house.records.casesOf(reference);
       expect(cases).toHaveLength(1);

@@ -5,10 +5,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { WireCall } from "../../tests/support/forward-call.ts";
 import { type IdentityServer, startIdentityServer } from "../../tests/support/identity-server.ts";
 import { type ListeningPlatform, openTestPlatform } from "../../tests/support/platform-server.ts";
 import { startSpecifiedProvider } from "../../tests/support/specified-provider/provider.ts";
 import { type SpoilingProxy, startSpoilingProxy } from "../../tests/support/spoiling-proxy.ts";
+import { parseJson } from "../../domain/text.ts";
 import { ACCESS_AUDIENCE, CLIENT_ID, makeToken } from "../../tests/support/test-identity.ts";
 import { CHECKS } from "./checks.ts";
 import { FAULTS } from "./faults.fixture.ts";
@@ -17,6 +19,11 @@ import { readSettings, type Service, SERVICES, type Settings } from "./settings.
 
 /** A demonstration customer with a live account and a legacy record. */
 const AMINA = "d0000000-0000-4000-8000-000000000001";
+
+interface WithNumber {
+  readonly attributes?: { readonly "contact-number"?: { readonly number: string } | null };
+}
+
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 const EVERY = SERVICES.flatMap((service) => CHECKS[service].map(({ name }) => ({ service, name })));
@@ -129,10 +136,32 @@ describe("the contract checker", () => {
 
     it("says in words what a member is and what it should be", async () => {
       services.spoil({
-        answer: () => ({ status: 201, headers: {}, body: Buffer.from('{"data":{"id":12821}}') }),
+        answer: () => ({ status: 201, headers: {}, body: Buffer.from('{"data":{"id":true}}') }),
       });
       const { text } = await run("leads", services.origin);
-      expect(text).toContain("expected: data.id: a string\n            received: a number (");
+      expect(text).toContain(
+        "expected: data.id: a string or a number\n            received: true or false (",
+      );
+    });
+
+    it("checks the session where --auth-status-path says, and sends numbers in the form that leads will have", async () => {
+      const asked: WireCall[] = [];
+      services.spoil({ answer: (_came, call) => void asked.push(call) });
+      const numberIn = ({ body }: WireCall) => {
+        const { data } = (parseJson(body.toString()) ?? {}) as { data?: WithNumber };
+        return data?.attributes?.["contact-number"]?.number ?? [];
+      };
+      const numbers = async (...form: string[]) => {
+        asked.length = 0;
+        await run("leads", services.origin, ...form);
+        return new Set(asked.flatMap(numberIn));
+      };
+      expect(await numbers()).toEqual(new Set(["02079460000"]));
+      expect(await numbers("--lead-telephone-form", "international")).toEqual(new Set(["+442079460000"]));
+      expect((await run("leads", services.origin, "--lead-telephone-form", "E.164")).code).toBe(2);
+      asked.length = 0;
+      await run("accounts", services.origin, "--token", "t", "--auth-status-path", "/session");
+      expect(asked.map((call) => call.path)).toContain("/session");
     });
 
     it("is green for a provider with the specification's calls alone, and lists what the site does without", async () => {

@@ -29,8 +29,8 @@ const set = (object: Json | undefined, name: string, value: unknown) =>
 
 const FORGETFUL = json(({ data }) => set(data, "id", crypto.randomUUID()));
 /** Of the shape, and of the caching, of an account's call. */
-const account = (path: string) => ({
-  [`GET ${path}`]: [status(403), text('{"data":{}}')],
+const account = (path: string, fault = text('{"data":{}}')) => ({
+  [`GET ${path}`]: [status(403), fault],
   [`No cache may store GET ${path}`]: [header("cache-control", "max-age=60")],
 });
 /** The second question about a case, which is somebody else's. */
@@ -77,7 +77,7 @@ export const FAULTS: Readonly<Record<Service, Readonly<Record<string, readonly S
   accounts: {
     ...account("/customers"),
     ...account("/proxy/Customer/Accounts/AccountStatusCount"),
-    ...account("/auth/status"),
+    ...account("/auth/status", status(404)),
   },
   energy: account("/accounts"),
   content: {

@@ -17,7 +17,7 @@ export function referenceOf(run: Run): string | undefined {
 }
 
 /** As the site sends it. Feedback: a complaint would have to be recorded and answered. */
-function lead({ settings: { email }, mark }: Run, key: string, changed: Partial<Lead> = {}): Call {
+function lead({ settings, mark }: Run, key: string, changed: Partial<Lead> = {}): Call {
   const marked: Lead = {
     ...NO_EXTRAS,
     ...SUBMISSION_TYPES.feedback,
@@ -26,14 +26,15 @@ function lead({ settings: { email }, mark }: Run, key: string, changed: Partial<
     firstName: "Contract",
     surname: "Check",
     vulnerabilityConsent: false,
-    email,
+    email: settings.email,
     contactNumber: contactNumber("+442079460000"),
     additionalInformation: null,
     addressId: null,
     ...changed,
   };
   const headers = { [IDEMPOTENCY_KEY_HEADER]: `${mark}-${key}` };
-  return { path: PATH, headers, body: { data: toResource(reduceLead(marked)) } };
+  const data = toResource(reduceLead(marked), settings["lead-telephone-form"]);
+  return { path: PATH, headers, body: { data } };
 }
 
 function progress(run: Run, email: string): Call {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { SignInFlow } from "../../clients/identity.ts";
+import type { TelephoneForm } from "../../domain/phone.ts";
 
 /** The provider's services; each has its own address. */
 export const SERVICES = ["leads", "addresses", "accounts", "energy", "content", "identity"] as const;
@@ -22,6 +23,11 @@ const OPTIONS = {
   audience: withDefault("urn:help-and-support:account-api", "URI: as in ACCESS_TOKEN_AUDIENCE"),
   "sign-in-flow": withDefault("token", "FLOW: as in SIGN_IN_FLOW, token or code"),
   "public-origin": string("ORIGIN: as in PUBLIC_ORIGIN"),
+  "auth-status-path": withDefault("/auth/status", "PATH: as in AUTH_STATUS_PATH"),
+  "lead-telephone-form": withDefault(
+    "national",
+    "FORM: as in LEAD_TELEPHONE_FORM, national or international",
+  ),
   "content-paths": string("NAME=PATH,...: as in CONTENT_PATHS"),
   postcode: withDefault("SW1A 1AA", "POSTCODE: one with addresses"),
   "empty-postcode": withDefault("ZE1 0AA", "POSTCODE: one without"),
@@ -60,6 +66,11 @@ export function readSettings(args: readonly string[]) {
     (one) => one === values["sign-in-flow"],
   );
   if (flow === undefined) throw new Error("--sign-in-flow must be token or code.");
+  const telephoneForm: TelephoneForm | undefined = (["national", "international"] as const).find(
+    (one) => one === values["lead-telephone-form"],
+  );
+  if (telephoneForm === undefined)
+    throw new Error("--lead-telephone-form must be national or international.");
   if (values.write && values["read-only"]) throw new Error("--write and --read-only exclude each other.");
   return {
     ...values,
@@ -67,6 +78,7 @@ export function readSettings(args: readonly string[]) {
     token: readSecret(values.token),
     "identity-token": readSecret(values["identity-token"]),
     "sign-in-flow": flow,
+    "lead-telephone-form": telephoneForm,
     "public-origin": values["public-origin"]?.replace(/\/$/, ""),
     paths: readPaths(values["content-paths"]),
   };

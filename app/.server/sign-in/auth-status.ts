@@ -12,12 +12,14 @@ export async function authStatus(
   { mainAccount, log }: Pick<WebRequest, "mainAccount" | "log">,
   session: CustomerSession,
 ): Promise<Response> {
-  if (!isSignedIn(session)) return statusResponse(false);
+  if (session.accessToken === undefined && session.identityToken === undefined) return statusResponse(false);
+  const signedIn = isSignedIn(session);
+  // Without an access token too (spec 6.4).
   const status = await mainAccount.authStatus(session.accessToken);
-  if (status.ok) return statusResponse(true);
+  if (status.ok) return statusResponse(signedIn);
   const { id, status: code, message } = status.failure;
   log.warn({ errorId: id, status: code, reason: message }, "auth status could not be read");
-  return statusResponse(!REFUSED.has(code), { [CHECK_FAILED_HEADER]: "yes" });
+  return statusResponse(signedIn && !REFUSED.has(code), { [CHECK_FAILED_HEADER]: "yes" });
 }
 
 function statusResponse(signedIn: boolean, headers: Readonly<Record<string, string>> = {}): Response {

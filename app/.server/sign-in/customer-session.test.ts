@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { createEnergyAccountClient, createMainAccountClient } from "../../../clients/accounts.ts";
+import type { Fetch } from "../../../clients/http.ts";
+import type { EnergyAccount, LegacyCustomer } from "../../../domain/customer.ts";
 import { failed, ok } from "../../../domain/result.ts";
 import type { JourneyState } from "../../journey/journey.ts";
 import { loadDraft, loadJourney, saveDraft, saveJourney } from "../journey-session.ts";
@@ -200,10 +203,15 @@ describe("what is known of a customer", () => {
     person: { firstName: "Ada", lastName: "Byron" },
     email: "ada@new.example",
     mobile: "+442079460101",
+    status: "",
   };
   const legacy = { firstName: "Augusta", surname: "King", email: "ada@old.example" };
+  interface Answers {
+    readonly accounts: readonly EnergyAccount[];
+    readonly customer: LegacyCustomer | null;
+  }
 
-  async function known(liveCount: number, preLiveCount: number) {
+  async function known(liveCount: number, preLiveCount: number, answers: Partial<Answers> = {}) {
     const customer = await aCustomer();
     const { visit } = customer;
     const calls: string[] = [];
@@ -217,9 +225,9 @@ describe("what is known of a customer", () => {
       mainAccount: {
         ...visit.mainAccount,
         accountStatusCount: call("count", ok({ liveCount, preLiveCount })),
-        customer: call("customer", ok(legacy)),
+        customer: call("customer", ok(answers.customer === undefined ? legacy : answers.customer)),
       },
-      energyAccount: { accounts: call("accounts", ok([account])) },
+      energyAccount: { accounts: call("accounts", ok(answers.accounts ?? [account])) },
     });
     await customer.signIn();
     return { ...customer, session: await customer.read(BOTH), calls };
@@ -257,6 +265,69 @@ describe("what is known of a customer", () => {
     expect(await signedInView(session)).toEqual({ name: "Augusta" });
     expect(await session.known()).toMatchObject({ accountPrefix: "" });
     expect(calls).toEqual(["count an-access-token", "customer an-access-token"]);
+  });
+
+  it("is each field by itself, the email from the token as a last resort", async () => {
+    const unnamed = { ...account, person: { firstName: "", lastName: "Byron" }, email: "" };
+    const bySome = await known(1, 0, { accounts: [unnamed] });
+    expect(await prefillPerson(bySome.session)).toEqual({
+      surname: "Byron",
+      email: ADA.email,
+      telephoneNumber: "020 7946 0101",
+    });
+    expect(await signedInView(bySome.session)).toEqual({ name: ADA.email });
+    expect(await bySome.session.known()).toMatchObject({ accountPrefix: "A" });
+    const unknown = await known(0, 0, { customer: null });
+    expect(await prefillPerson(unknown.session)).toEqual({ email: ADA.email });
+    expect(await signedInView(unknown.session)).toEqual({ name: ADA.email });
+    const { visit, read } = await known(1, 0);
+    Object.assign(visit.mainAccount, { accountStatusCount: async () => failed(FAILURE) });
+    expect(await prefillPerson(await read(BOTH))).toEqual({ email: ADA.email });
+  });
+
+  it.each([
+    [["closed", "live"], 1],
+    [["closed", "", "pre-live"], 2],
+    [["Closed", "moving-in"], 1],
+    [["live", "pre-live"], 0],
+    [["pre-live", "live"], 0],
+    [["moving-in", "Live"], 1],
+    [["closed"], 0],
+  ])("of accounts that are %j comes from the open one", async (statuses, chosen) => {
+    const accounts = statuses.map((status, index) => ({ ...account, status, email: `${index}@new.example` }));
+    const { session } = await known(1, 0, { accounts });
+    expect(await prefillPerson(session)).toMatchObject({ email: `${chosen}@new.example` });
+  });
+
+  it("is asked for without the access token where it can't be read, and not of the energy platform without the other: both are logged (spec 6.4, 8.9)", async () => {
+    const { visit, signIn, read, logged } = await aCustomer();
+    const asked: (string | undefined)[] = [];
+    const warn = (message: string) => visit.log.warn({}, message);
+    const jsonApi = { baseUrl: "http://provider.example", headers: {}, contentType: "application/json" };
+    const fetch: Fetch = async ({ pathname }, { headers }) => {
+      asked.push(`${pathname} ${headers["authorization"]}`);
+      const isKnown = headers["authorization"] !== undefined;
+      const body = [Buffer.from(isKnown ? '{"liveCount":1}' : "")];
+      return { status: isKnown ? 200 : 401, headers: new Headers(), body };
+    };
+    const onUnusable = () => undefined;
+    Object.assign(visit, {
+      mainAccount: createMainAccountClient(
+        { ...jsonApi, fetch },
+        { authStatusPath: "/status", warn, onUnusable },
+      ),
+      energyAccount: createEnergyAccountClient({ ...jsonApi, fetch }, onUnusable),
+    });
+    await signIn();
+    expect(await prefillPerson(await read(`identity-token=${TOKENS.identityToken}`))).toEqual({});
+    expect(await prefillPerson(await read(`access-token=${TOKENS.accessToken}`))).toEqual({});
+    const count = "/proxy/Customer/Accounts/AccountStatusCount";
+    expect(asked).toEqual([`${count} undefined`, `${count} Bearer ${TOKENS.accessToken}`]);
+    expect(logged).toMatchObject([
+      { message: "UAA token not found." },
+      { facts: { status: 401 }, message: "customer details could not be loaded" },
+      { facts: { reason: "NEP token not found." }, message: "customer details could not be loaded" },
+    ]);
   });
 
   it("is loaded once a request, and again only when it is stale, after 30 s (spec 9.4)", async () => {

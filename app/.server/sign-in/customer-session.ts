@@ -167,5 +167,5 @@ async function isActive({ state, now }: VisitorRequest, request: Request): Promi
 /** What the header shows of a signed-in customer; undefined for any other visitor. */
 export async function signedInView(session: CustomerSession) {
   if (!isSignedIn(session)) return undefined;
-  return { name: (await session.known())?.firstName ?? session.user?.email ?? "" };
+  return { name: (await session.known())?.firstName || (session.user?.email ?? "") };
 }

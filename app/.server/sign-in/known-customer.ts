@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import {
   AUTH_STATUS_STALE_MS,
+  type AuthUser,
+  chooseAccount,
   type EnergyAccount,
   hasEnergyAccount,
   type KnownCustomer,
@@ -46,25 +48,30 @@ export function loadCustomer(visit: Accounts, session: Tokens): Promise<LoadedCu
   return Promise.race([load(visit, session), wait(PATIENCE_MS, {}, { ref: false })]);
 }
 
-/** The known details, under the names of a form's fields. */
-export async function prefillPerson(
-  { known }: { known(): Promise<KnownCustomer | undefined> },
-  names: PersonFieldNames = PERSON_FIELDS,
-): Promise<FormValues> {
-  const customer = await known();
-  if (customer === undefined) return {};
-  const values = [
-    [names.firstName, customer.firstName],
-    [names.surname, customer.surname],
-    [names.email, customer.email],
-    [names.telephone, customer.telephoneNumber],
-  ];
-  return Object.fromEntries(values.filter(([, value]) => value !== ""));
+interface Prefilling extends Tokens {
+  readonly user: AuthUser | undefined;
+  known(): Promise<KnownCustomer | undefined>;
 }
 
-/** Cached for 30 s (spec 9.4). */
+/** The known details, each by itself, under the names of a form's fields. */
+export async function prefillPerson(
+  session: Prefilling,
+  names: PersonFieldNames = PERSON_FIELDS,
+): Promise<FormValues> {
+  const customer = await session.known();
+  const signedInAs = session.accessToken === undefined ? undefined : session.user?.email;
+  const values = [
+    [names.firstName, customer?.firstName],
+    [names.surname, customer?.surname],
+    [names.email, customer?.email || signedInAs],
+    [names.telephone, customer?.telephoneNumber],
+  ] as const;
+  return Object.fromEntries(values.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** Cached for 30 s (spec 9.4). Without one of the tokens the clients are asked too, and say which (spec 8.9). */
 async function load(visit: Accounts, session: Tokens): Promise<LoadedCustomer> {
-  if (session.accessToken === undefined || session.identityToken === undefined) return {};
+  if (session.accessToken === undefined && session.identityToken === undefined) return {};
   const cached = await visit.state.load(CACHE, cacheSchema);
   if (cached !== undefined) return { customer: cached.customer };
   const fetched = await fetchCustomer(visit, session);
@@ -88,7 +95,7 @@ async function fetchCustomer(
   if (!count.ok) return count;
   if (hasEnergyAccount(count.value)) {
     const accounts = await energyAccount.accounts(identityToken);
-    return accounts.ok ? ok(fromAccount(accounts.value[0])) : accounts;
+    return accounts.ok ? ok(fromAccount(chooseAccount(accounts.value))) : accounts;
   }
   const legacy = await mainAccount.customer(accessToken);
   return legacy.ok
@@ -103,7 +110,7 @@ function fromAccount(account: EnergyAccount | undefined): KnownCustomer | undefi
     firstName: person.firstName,
     surname: person.lastName,
     email,
-    telephoneNumber: mobile === null ? "" : displayPhone(mobile),
+    telephoneNumber: displayPhone(mobile),
     accountPrefix: "A",
   };
 }

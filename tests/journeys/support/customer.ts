@@ -11,6 +11,8 @@ export interface Customer {
   readonly telephone: string;
   /** The telephone number as it is stored. */
   readonly e164: string;
+  /** As leads have it. */
+  readonly national: string;
   readonly text: string;
 }
 
@@ -23,6 +25,7 @@ export function newCustomer(): Customer {
     email: `${firstName.toLowerCase()}@example.com`,
     telephone: `07400 ${digits}`,
     e164: `+447400${digits}`,
+    national: `07400${digits}`,
     text: `My bill from March is wrong, and ${word()} is the name on it.`,
   };
 }

@@ -50,6 +50,7 @@ export const CUSTOMER = {
   email: "{email}",
   telephone: "{telephone}",
   e164: "{e164}",
+  national: "{national}",
   text: "{text}",
 };
 

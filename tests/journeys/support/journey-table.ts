@@ -11,7 +11,7 @@ const MESSAGE = {
   title: "NA",
   ...PERSON,
   query: CUSTOMER.text,
-  "contact-number": { number: CUSTOMER.e164, type: "mobile" },
+  "contact-number": { number: CUSTOMER.national, type: "mobile" },
   ...REDUCED,
 };
 

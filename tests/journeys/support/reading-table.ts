@@ -46,7 +46,7 @@ function reading({ name, answers, information, email, title = "NA" }: ReadingRow
       "contact-number": null,
       ...REDUCED,
       "additional-information": {
-        Telephone: CUSTOMER.e164,
+        Telephone: CUSTOMER.national,
         Company: "Price-cap",
         ReadingDate: date,
         ...information,

@@ -18,7 +18,7 @@ export const KNOWN: Readonly<
   live: { name: "Amina", fields: ["Amina", "Rahman-Cole", "amina@customers.example", "020 7946 0101"] },
   preLive: { name: "Callum", fields: ["Callum", "Reid", "callum@customers.example", "020 7946 0102"] },
   legacy: { name: "Margaret", fields: ["Margaret", "Llewellyn", "margaret@customers.example", ""] },
-  noAccount: { name: "sam@customers.example", fields: ["", "", "", ""] },
+  noAccount: { name: "sam@customers.example", fields: ["", "", "sam@customers.example", ""] },
 };
 
 /** What a customer does to sign in. */
