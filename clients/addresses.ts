@@ -34,9 +34,10 @@ const addressSchema = v.object({
 
 type Reject = (rejected: Rejected) => void;
 
-/** The addresses of a list that can be shown; undefined where it has some and none can. */
+/** The addresses of a list that can be shown; undefined where it has some and none can, and for no list. */
 function readList(document: unknown, onRejected: Reject): AddressChoice[] | undefined {
-  const list = deserialise(document) ?? [];
+  const list = deserialise(document);
+  if (list === null) return [];
   if (!Array.isArray(list)) return undefined;
   const choices = list.flatMap((one, index) => readChoice(one, `data.${index}`, onRejected) ?? []);
   return choices.length > 0 || list.length === 0 ? choices : undefined;
