@@ -119,7 +119,9 @@ class MarkingSqliteDriver extends SqliteDriver {
     await this.beginTransaction(connection);
     try {
       const result = await connection.executeQuery<Row>(query);
-      await this.commitTransaction(connection);
+      // What changed nothing needs no mark, and no room: a process starts on a full disk.
+      if (result.numAffectedRows === 0n) await connection.executeQuery(COMMIT);
+      else await this.commitTransaction(connection);
       return result;
     } catch (error) {
       if (this.#database?.inTransaction === true) await this.rollbackTransaction(connection);

@@ -23,7 +23,8 @@ const BETWEEN_ROUNDS = 15;
  * A page that says whose fault it is and that trying again is worth it: the alert of the journey, or an error
  * page.
  */
-const HONEST = /having technical problems at the moment|something went wrong|Sorry/i;
+const HONEST =
+  /having technical problems at the moment|is not working at the moment|something went wrong|Sorry/i;
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
