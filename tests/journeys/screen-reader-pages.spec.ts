@@ -120,8 +120,8 @@ test("pages to read are heard with their landmarks, headings in order, and the w
   await page.goto("/help-and-support/emergencies");
   expectInOrder(await reader.readAloud("main"), [
     "heading, Emergencies, level 1",
-    "link, 0800 111 999",
     "heading, If you can smell gas, get out and call now, level 2",
+    "link, 0800 111 999",
   ]);
 
   await page.goto("/help-and-support/probate");
