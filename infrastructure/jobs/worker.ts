@@ -21,7 +21,7 @@ const SLOW_MS = 2_000;
 /** Of a worker; mail servers allow some tens of connections from one client. */
 export const MOST_AT_ONCE = 40;
 /** Of one lane. */
-const LANE_AT_ONCE = 4;
+const LANE_AT_ONCE = 8;
 const POLL_MS = 1_000;
 /** About five days, as RFC 5321, 4.5.4.1 has it for mail. */
 const MOST_FAILURES = 130;
