@@ -24,6 +24,8 @@ export const FILES = {
   concepts: here("concepts.csv"),
   /** A word, its coarse and its fine class. */
   classes: here("word-classes.csv"),
+  /** What it is measured by. */
+  judged: here("judged.csv"),
   model: here("model.json"),
   weights: here("model.weights.gz"),
   /** Searches that report nothing. */
@@ -152,4 +154,24 @@ export function digestOfSources(): string {
   for (const file of [FILES.examples, FILES.frames, FILES.concepts, FILES.classes, FILES.searches])
     hash.update(readFileSync(file));
   return hash.digest("hex");
+}
+
+export interface Judged {
+  readonly set: string;
+  readonly part: string;
+  /** Or "none". */
+  readonly hazard: string;
+  readonly form: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+/** What strangers wrote, to measure by. */
+export function readJudged(): Judged[] {
+  const lines = readFileSync(FILES.judged, "utf8").split("\n");
+  return lines.flatMap((line) => {
+    if (line === "" || line.startsWith("#")) return [];
+    const [set = "", part = "", hazard = "", form = "", language = "", ...text] = line.split(",");
+    return [{ set, part, hazard, form, language, text: text.join(",") }];
+  });
 }

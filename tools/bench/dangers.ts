@@ -1,0 +1,57 @@
+/** How well danger is heard in lines of strangers: `node tools/bench/dangers.ts`. */
+import { type Judged, openDangerFinder, readJudged } from "../../danger/files.ts";
+import type { Hazard } from "../../domain/safety-advice.ts";
+
+/** Hazards whose advice answers the judged one too. */
+const ANSWERS: Readonly<Record<string, readonly Hazard[]>> = {
+  fire: ["fire", "sparks"],
+  "power-cut": ["power-cut", "no-supply"],
+  "no-supply": ["no-supply", "power-cut", "no-heating"],
+  "no-heating": ["no-heating", "no-supply"],
+};
+
+export interface Heard {
+  readonly reports: number;
+  /** Of the reports: any advice, and the right one. */
+  readonly heard: number;
+  readonly right: number;
+  readonly harmless: number;
+  /** Of the harmless: any advice. */
+  readonly alarms: number;
+}
+
+export function measureDangers(lines: readonly Judged[], find: (text: string) => readonly Hazard[]): Heard {
+  const reports = lines.filter(({ hazard }) => hazard !== "none");
+  const harmless = lines.filter(({ hazard }) => hazard === "none");
+  const share = (of: readonly Judged[], isSo: (line: Judged) => boolean) =>
+    of.filter(isSo).length / of.length;
+  const isRight = ({ hazard, text }: Judged) =>
+    find(text).some((one) => (ANSWERS[hazard] ?? [hazard]).some((answer) => answer === one));
+  return {
+    reports: reports.length,
+    heard: share(reports, ({ text }) => find(text).length > 0),
+    right: share(reports, isRight),
+    harmless: harmless.length,
+    alarms: share(harmless, ({ text }) => find(text).length > 0),
+  };
+}
+
+if (import.meta.main) {
+  const { find } = openDangerFinder();
+  const judged = readJudged();
+  const parts: readonly (readonly [string, (line: Judged) => boolean])[] = [
+    ["things, plain", ({ part, form }) => part === "physical" && form === "plain"],
+    ["things, framed", ({ part, form }) => part === "physical" && form !== "plain"],
+    ["people", ({ part }) => part === "crisis"],
+    ["other languages", ({ part }) => part === "languages"],
+  ];
+  for (const set of ["tuned-with", "held-out"])
+    for (const [name, isOf] of parts) {
+      const lines = judged.filter((line) => line.set === set && isOf(line));
+      const { reports, heard, right, harmless, alarms } = measureDangers(lines, find);
+      const [a, b, c] = [heard, right, alarms].map((one) => one.toFixed(3));
+      console.log(
+        `${set}, ${name}: of ${reports} reports ${a} heard, ${b} rightly; of ${harmless} others ${c}`,
+      );
+    }
+}
