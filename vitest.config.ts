@@ -21,6 +21,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 const SLOW = [
+  "tests/content-host.test.ts",
+  "tests/typed-fields.test.ts",
   "tests/crash/*.test.ts",
   "tests/bare-machine.test.ts",
   "tests/product.test.ts",

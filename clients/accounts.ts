@@ -77,7 +77,7 @@ export function createMainAccountClient(
     customer: (token: string | undefined) => read("/customers", customer, token),
     accountStatusCount: (token: string | undefined) =>
       read("/proxy/Customer/Accounts/AccountStatusCount", statusCount, token),
-    /** Whether the API still knows the customer as signed in: any success. */
+    /** Whether the API still knows the customer as signed in: each 2xx says so. */
     authStatus: (token: string | undefined) => get(authStatusPath, token, v.unknown()),
   };
 }

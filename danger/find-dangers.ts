@@ -1,4 +1,4 @@
-import type { Hazard } from "../domain/safety-advice.ts";
+import { type Hazard, HAZARDS } from "../domain/safety-advice.ts";
 import { type Heard, bestWindows, tellingWords, type Weights } from "./classifier.ts";
 import { createLanguageFinder, type Foreign, type Language } from "./languages.ts";
 import {
@@ -14,20 +14,7 @@ import { createFeatureReader, type WordKnowledge } from "./text-features.ts";
  * What a text can report, gravest first; the examples and the phrase table name them. Sparks are a fire of
  * something electrical.
  */
-export const DANGERS = [
-  "gas",
-  "carbon-monoxide",
-  "fire",
-  "shock",
-  "fallen-line",
-  "wet-electrics",
-  "suicide",
-  "abuse",
-  "no-supply",
-  "power-cut",
-  "no-heating",
-  "no-food",
-] as const satisfies readonly Hazard[];
+export const DANGERS = HAZARDS.filter((hazard) => hazard !== "sparks");
 export type Danger = (typeof DANGERS)[number];
 
 /** Why a danger was heard. */

@@ -16,7 +16,7 @@ import { BUCKETS, createFeatureReader } from "../danger/text-features.ts";
 
 export const CLASSES = ["none", ...DANGERS];
 
-/** "sparks" is learnt as any of four: lines from when they were one. */
+/** Lines from when four hazards were one, which are learnt as whichever fits. */
 const SEVERAL: Readonly<Record<string, readonly string[]>> = {
   sparks: ["fire", "shock", "fallen-line", "wet-electrics"],
 };

@@ -12,11 +12,11 @@ const ANSWERS: Readonly<Record<string, readonly Hazard[]>> = {
 
 export interface Heard {
   readonly reports: number;
-  /** Of the reports: any advice, and the right one. */
+  /** Shares of the reports: with some advice, and with the right one. */
   readonly heard: number;
   readonly right: number;
   readonly harmless: number;
-  /** Of the harmless: any advice. */
+  /** Share of the harmless lines with some advice. */
   readonly alarms: number;
 }
 

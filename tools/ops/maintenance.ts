@@ -33,7 +33,7 @@ const backupCheck: Command = {
   name: "backup check",
   summary: "restores a backup in a scratch place, proves that it would come back, and removes it there",
   arguments: [{ name: "FOLDER", summary: "a backup" }],
-  more: "Needs DATA_KEYS, and for a dump DATABASE_URL of a server on which its role may create a database: any, not only the installation's. The scratch place is in TMPDIR. Nothing is sent.",
+  more: "Needs DATA_KEYS, and for a dump DATABASE_URL of a server on which its role may create a database, the installation's or another. The scratch place is in TMPDIR. Nothing is sent.",
   async run(given, terminal) {
     const folder = given.argument(0)!;
     const config = readInstallation({ empty: true });
