@@ -21,6 +21,13 @@ class LongestFirst extends BaseSequencer {
 }
 
 const SLOW = [
+  "infrastructure/jobs/worker.test.ts",
+  "server/forward-submissions.test.ts",
+  "server/traces.test.ts",
+  "services/leads/messages.test.ts",
+  "services/leads/complaints.test.ts",
+  "services/leads/idempotency.test.ts",
+  "tests/rename-article.test.ts",
   "tests/content-host.test.ts",
   "tests/typed-fields.test.ts",
   "tests/crash/*.test.ts",
