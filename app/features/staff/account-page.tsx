@@ -7,6 +7,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ACCOUNT_COPY as copy, OWN_ACCOUNT_FAULTS } from "./account-copy.ts";
+import { ProofFields } from "./proof-fields.tsx";
 import { formErrors, StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface AccountPageProps {
@@ -33,20 +34,7 @@ export function AccountPage({ page, hasPasswords, sessions, done, refused }: Acc
       {hasPasswords && (
         <Section title={copy.password} lead={copy.passwordText}>
           <StaffForm page={page} action={ACTION} className="measure stack">
-            <TextField
-              name="password"
-              label={copy.current}
-              type="password"
-              autoComplete="current-password"
-              error={errorOf("password")}
-            />
-            <TextField
-              name="code"
-              label={copy.code}
-              hint={copy.codeHint}
-              autoComplete="one-time-code"
-              width="medium"
-            />
+            <ProofFields error={errorOf("password")} />
             <TextField
               name="new-password"
               label={copy.next}

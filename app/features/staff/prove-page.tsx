@@ -1,9 +1,9 @@
 import { OPERATIONS_PATH, PROVE_PARAMETER } from "../../../domain/staff.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { ACCOUNT_COPY, OWN_ACCOUNT_FAULTS } from "./account-copy.ts";
+import { OWN_ACCOUNT_FAULTS } from "./account-copy.ts";
 import { PROVE_COPY as copy } from "./copy.ts";
+import { ProofFields } from "./proof-fields.tsx";
 import { formErrors, StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface ProvePageProps extends StaffPage {
@@ -37,20 +37,7 @@ export function ProvePage({ path, fields, faults, atProvider, ...page }: ProvePa
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField
-          name="password"
-          label={ACCOUNT_COPY.current}
-          type="password"
-          autoComplete="current-password"
-          error={errorOf("password")}
-        />
-        <TextField
-          name="code"
-          label={ACCOUNT_COPY.code}
-          hint={ACCOUNT_COPY.codeHint}
-          autoComplete="one-time-code"
-          width="medium"
-        />
+        <ProofFields error={errorOf("password")} />
         <Button>{copy.submit}</Button>
       </StaffForm>
     </StaffFrame>

@@ -4,8 +4,8 @@ import { SignInForm, type SignInFormView } from "../../site/sign-in-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { SIGN_IN_COPY as copy } from "./copy.ts";
+import { CodeField } from "./proof-fields.tsx";
 import { StaffFrame } from "./staff-frame.tsx";
 
 interface StaffSignInPageProps extends Omit<SignInFormView, "action"> {
@@ -32,15 +32,7 @@ export function StaffSignInPage({ ended, kept, provider, ...form }: StaffSignInP
         action={`${OPERATIONS_PATH}/sign-in`}
         title={copy.title}
         lead={copy.lead}
-        more={
-          <TextField
-            name="code"
-            label={copy.code}
-            hint={copy.codeHint}
-            autoComplete="one-time-code"
-            width="medium"
-          />
-        }
+        more={<CodeField label={copy.code} hint={copy.codeHint} />}
       >
         {alert}
       </SignInForm>
