@@ -102,10 +102,11 @@ export function createDangerFinder(readModel: () => DangerModel, readWords: () =
   /** Gravest first, by phrase before by examples. */
   function list(text: string): readonly { readonly danger: Danger; readonly by: PhraseHeard | Heard }[] {
     const { findPhrases } = inWords(readWords());
-    const silenced = findPhrases(text).filter(({ row }) => row.meaning === SILENCED);
+    const phrased = findPhrases(text);
+    const silenced = phrased.filter(({ row }) => row.meaning === SILENCED);
     const heard = withoutWords(text, new Set(silenced.flatMap(({ places }) => places)));
     const found = [
-      ...findPhrases(heard).map((by) => ({ danger: by.row.meaning, by })),
+      ...(heard === text ? phrased : findPhrases(heard)).map((by) => ({ danger: by.row.meaning, by })),
       ...hear(heard).map((by) => ({ danger: by.name, by })),
     ];
     return DANGERS.flatMap((danger) => {
