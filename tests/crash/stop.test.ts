@@ -27,8 +27,6 @@ const STOPS = 6;
 const BETWEEN_STOPS = 40;
 const STOP_MS = 10_000;
 const CUSTOMERS = 8;
-/** Forms that a process works on at a time; the others wait in its queue (platform/admission). */
-const AT_ONCE = 4;
 
 describeOnEachEngine("an operator who stops the product", (open, location) => {
   const cleanUp: (() => Promise<unknown>)[] = [];
@@ -110,7 +108,7 @@ describeOnEachEngine("an operator who stops the product", (open, location) => {
     for (const customer of customers) await customer.fillIn();
     // The confirmation is another page, and by then no process may be left to serve it.
     const sent = customers.map((customer) => customer.send().catch(orSetback));
-    await vi.waitFor(() => expect(leads.waiting()).toBe(AT_ONCE), { timeout: 30_000, interval: 5 });
+    await vi.waitFor(() => expect(leads.waiting()).toBe(CUSTOMERS), { timeout: 30_000, interval: 5 });
     const stopped = product.stop();
     await vi.waitFor(() => expect(fetch(`${product.origin}/healthz`)).rejects.toThrow("fetch failed"), {
       timeout: 30_000,

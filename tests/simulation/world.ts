@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
-import { confirmClock } from "../../server/purge.ts";
+import { confirmClock, runPurge } from "../../server/purge.ts";
+import { retentionOf, retentionPurges } from "../../server/retention.ts";
 import { bounceOf } from "../../services/email/bounce.fixture.ts";
 import { releaseLetters } from "../../services/staff/letter-guard.ts";
 import { createLog } from "../../server/log.ts";
@@ -168,8 +169,12 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
     for (let steps = 0; steps < 6; steps++) await step();
     outage.releasedAt = now();
     const db = cluster.store.handle();
-    await releaseLetters(db, new Date(now()));
-    await confirmClock(db, new Date(now()));
+    const confirmed = new Date(now());
+    await releaseLetters(db, confirmed);
+    // As `./ops retention purge`: most of a kind may have passed its limit meanwhile, which is refused unasked.
+    for (const one of retentionPurges({ db, ...retentionOf(configOf("platform", folder)) }))
+      await runPurge(db, one, confirmed);
+    await confirmClock(db, confirmed);
   }
 
   /** While nothing is on its way, as in an upgrade. */
@@ -198,6 +203,7 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
     if (kind === "calm" && chance(0.06)) await restartOne();
     // More keys at once than a purge deletes without being asked, if it came but once a week.
     if (kind === "strange hosts" && chance(0.12)) await restartOne();
+    if (kind === "long outage" && chance(0.06)) await restartOne();
   }
 
   return {

@@ -42,8 +42,6 @@ export const test = base.extend<JourneyFixtures, { house: House }>({
           SMTP_URL: mailbox.url,
           LEADS_API_URL: network.origin,
           ACCOUNT_API_URL: network.origin,
-          // An answer that never comes is given up before the tests are.
-          WRITE_TIMEOUT: "5",
         },
       });
       const records = openRecords(product.dataDir);
