@@ -128,7 +128,7 @@ test("a customer is asked to wait while a typed address is saved (spec 4.15)", a
   await expect(page.getByRole("status").filter({ hasText: "We're checking your details" })).toContainText(
     "Please don't refresh this page or close your browser",
   );
-  await expect(journey.alert(ALERT)).toBeVisible();
+  await expect(journey.button("Continue")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("Please don't refresh this page")).toBeHidden();
 });
 
