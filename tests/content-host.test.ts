@@ -6,9 +6,10 @@ import { viewArticle, viewCategory, viewHome } from "../app/.server/help-content
 import { readMeterReadContent } from "../app/.server/meter-read.ts";
 import { aRequest } from "../app/.server/request.fixture.ts";
 import type { WebRequest } from "../app/.server/services.ts";
-import { type ContentClient, type ContentFault, createContentClient } from "../clients/content.ts";
+import { type ContentClient, type ContentFault, createContentClient, SPECIFIED } from "../clients/content.ts";
 import { contentHosts } from "../clients/hosts.ts";
 import type { Contact } from "../contract/contact.ts";
+import { FILE_DOCUMENTS } from "../contract/content-documents.ts";
 import type { ContentPage } from "../contract/content-page.ts";
 import type { Header } from "../contract/help.ts";
 import { createOwnContent, type OwnContent, ownContentHosts } from "../server/own-content.ts";
@@ -20,7 +21,7 @@ import {
   METER_READ,
   OUTAGE,
 } from "./support/specified-provider/content.ts";
-import type { Fault } from "./support/specified-provider/faults.ts";
+import { type Fault, FAULTS } from "./support/specified-provider/faults.ts";
 import { type SpecifiedProvider, startSpecifiedProvider } from "./support/specified-provider/provider.ts";
 
 /** The pages of the site on a content host with the specification's five calls, each with every fault. */
@@ -32,6 +33,8 @@ const OWN_HEADER = ownFile<Header>("header.json");
 /** Of a host that never answers; the site's own limit is 2 s. */
 const LATE_MS = 200;
 const STALE_MS = 1_000;
+/** On a busy machine. */
+const PATIENCE = { timeout: 10_000 };
 
 let provider: SpecifiedProvider;
 let own: OwnContent;
@@ -240,6 +243,45 @@ describe.each(Object.entries(MATRIX))("the %s document", (document, rows) => {
       expect(faults(at)).toEqual([]);
     });
   });
+});
+
+/** What the specification does not name: the site has its own of each. */
+const OPTIONAL = (Object.keys(FILE_DOCUMENTS) as (keyof typeof FILE_DOCUMENTS)[]).filter(
+  (name) => !SPECIFIED.has(name),
+);
+/** What a host may say in place of it. */
+const NO_FAULTS: ReadonlySet<Fault> = new Set(["404", "204", "nulls"]);
+
+describe.each(OPTIONAL)("the document %s, which a host need not have", (name) => {
+  const { path: at, file } = FILE_DOCUMENTS[name];
+  const theirs = readFileSync(path.join(CONTENT_DIR, file), "utf8");
+  const read = ({ content }: ReturnType<typeof aSite>) => content[name]();
+  /** What is unknown in a list by name is an entry, and a bad one. */
+  const isReported = (fault: Fault) => (fault === "extra" ? expect.any(Boolean) : !NO_FAULTS.has(fault));
+
+  it.each(FAULTS)("%s: a new process shows the site's own, and says what is wrong", async (fault) => {
+    const ours = await read(aSite());
+    provider.put(at, theirs);
+    provider.break(at, fault);
+    const site = aSite(fault);
+    expect(await read(site)).toEqual(ours);
+    expect(site.faults(at).length > 0).toEqual(isReported(fault));
+    expect(site.reasons(at)).toHaveLength(site.faults(at).length);
+  });
+
+  it.each(FAULTS)(
+    "%s: a process that had read it shows what holds, and says what is wrong",
+    async (fault) => {
+      provider.put(at, theirs);
+      const site = aSite(fault);
+      const before = await read(site);
+      provider.break(at, fault);
+      vi.advanceTimersByTime(60 * STALE_MS);
+      await read(site);
+      await vi.waitFor(() => expect(site.faults(at).length > 0).toEqual(isReported(fault)), PATIENCE);
+      expect(await read(site)).toEqual(before);
+    },
+  );
 });
 
 /** A new process, where the host has this at that path. */
