@@ -44,14 +44,14 @@ export function createLanguageFinder(languages: readonly Language[], isEnglish: 
     .filter((script) => script !== "Latin")
     .map((script) => ({ script, letters: new RegExp(String.raw`\p{Script=${script}}`, "gu") }));
 
-  function best(text: string, words: readonly string[], script: string) {
+  function best({ words, letters }: Counted, script: string) {
     const [first] = languages
       .filter((language) => language.scripts.includes(script))
       .map((language) => {
-        const telling = words.filter((word) => language.words.has(word)).length;
-        const common = words.filter((word) => language.common.has(word)).length;
-        const letters = [...text.toLowerCase()].filter((letter) => language.letters.includes(letter)).length;
-        return { language, telling, score: TELLING_SCORE * telling + common + letters };
+        const telling = timesOf(words, (word) => language.words.has(word));
+        const common = timesOf(words, (word) => language.common.has(word));
+        const own = timesOf(letters, (letter) => language.letters.includes(letter));
+        return { language, telling, score: TELLING_SCORE * telling + common + own };
       })
       .toSorted((one, other) => other.score - one.score);
     return first;
@@ -63,13 +63,29 @@ export function createLanguageFinder(languages: readonly Language[], isEnglish: 
     const script = scripts.find(
       ({ letters }) => (text.match(letters) ?? []).length >= Math.max(2, length * SCRIPT_SHARE),
     );
-    if (script !== undefined) return { language: best(text, words, script.script)?.language };
-    const found = best(text, words, "Latin");
+    const counted = { words: countOf(words), letters: countOf(text.toLowerCase()) };
+    if (script !== undefined) return { language: best(counted, script.script)?.language };
+    const found = best(counted, "Latin");
     if (found !== undefined && found.telling >= Math.max(TELLING.least, words.length * TELLING.share))
       return { language: found.language };
-    const unknown = words.filter((word) => !isEnglish(word)).length;
+    const unknown = timesOf(counted.words, (word) => !isEnglish(word));
     if (unknown < Math.max(UNKNOWN.least, words.length * UNKNOWN.share)) return undefined;
     // Of no language that we know it is more likely English with slips.
     return found !== undefined && found.score >= LEAST_SCORE ? { language: found.language } : undefined;
   };
+}
+
+/** How often a text has each word, and each letter. */
+type Counted = Readonly<Record<"words" | "letters", ReadonlyMap<string, number>>>;
+
+function countOf(items: Iterable<string>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
+function timesOf(counts: ReadonlyMap<string, number>, isWanted: (item: string) => boolean): number {
+  let times = 0;
+  for (const [item, count] of counts) if (isWanted(item)) times += count;
+  return times;
 }
