@@ -353,7 +353,16 @@ describe("what is known of a customer", () => {
     const { visit, read } = await known(1, 0);
     Object.assign(visit.mainAccount, { accountStatusCount: async () => failed(FAILURE) });
     const session = await read(BOTH);
-    expect([await session.known(), await session.failure()]).toEqual([undefined, FAILURE]);
+    const failure = { ...FAILURE, title: "Your details couldn't be loaded", description: expect.any(String) };
+    expect([await session.known(), await session.failure()]).toEqual([undefined, failure]);
+  });
+
+  it("that is late is a failure without an answer, and the form is shown meanwhile", async () => {
+    const { visit, read } = await known(1, 0);
+    Object.assign(visit.mainAccount, { accountStatusCount: () => new Promise(() => {}) });
+    const session = await read(BOTH);
+    expect(await session.known()).toBeUndefined();
+    expect(await session.failure()).toMatchObject({ status: 0, title: "Your details couldn't be loaded" });
   });
 
   it("is empty for a visitor who is not signed in, without a call", async () => {
