@@ -9,13 +9,20 @@ import { splitWords } from "../domain/split-words.ts";
  * - the classes of words ({@link WordClasses}), alone, in pairs, and beside words, so that a word that no
  *   example has counts like those that are used alike;
  * - concepts of the vocabulary, alone and every two of them in one window.
+ *
+ * A window of a longer text has the words around it too, as features of their own: a leak that "was mended in
+ * March" is told from one that "is there now" by what is beside it.
  */
 
-/** Buckets of features; each has a weight of a byte for each class of text. */
-export const BUCKETS = 2 ** 17;
+/** Buckets of features, half of them of windows and half of what is around. */
+export const BUCKETS = 2 ** 18;
+const HALF = BUCKETS / 2;
 /** Words of a window, and from the start of one to that of the next. */
 const WINDOW = 12;
 const STEP = 4;
+/** The same of what is around windows. */
+const AROUND = 64;
+const AROUND_STEP = 32;
 const GRAM = 4;
 
 export interface WordKnowledge {
@@ -25,9 +32,14 @@ export interface WordKnowledge {
   readonly concepts: ReadonlyMap<string, readonly string[]>;
 }
 
-export interface Window {
+export interface Passage {
   readonly words: readonly string[];
   readonly features: Int32Array;
+}
+
+export interface Window extends Passage {
+  /** The passage that it stands in, and where; undefined where the window is the whole text. */
+  readonly around?: { readonly passage: Passage; readonly from: number } | undefined;
 }
 
 interface WordFeatures {
@@ -43,6 +55,7 @@ export type ReadFeatures = ReturnType<typeof createFeatureReader>;
 export function createFeatureReader(knowledge: WordKnowledge) {
   const describe = createWordReader(knowledge);
 
+  /** In the first half of the buckets. */
   function featuresOf(words: readonly WordFeatures[]): Int32Array {
     const found = new Set<number>();
     const concepts = new Set<number>();
@@ -78,22 +91,40 @@ export function createFeatureReader(knowledge: WordKnowledge) {
     return Int32Array.from(found);
   }
 
+  const aroundOf = (words: readonly WordFeatures[]) => featuresOf(words).map((bucket) => bucket + HALF);
+
   return {
     /** Of so many words as they stand. */
     ofWords: (words: readonly string[]): Int32Array => featuresOf(words.map(describe)),
+    /** The same words, as what is around a window. */
+    ofAround: (words: readonly string[]): Int32Array => aroundOf(words.map(describe)),
     windowsOf(text: string): readonly Window[] {
       const words = splitWords(text, { marks: true });
       const described = words.map(describe);
-      const slice = (from: number, to?: number) => ({
-        words: words.slice(from, to),
-        features: featuresOf(described.slice(from, to)),
-      });
+      const features = (from: number, size: number) => featuresOf(described.slice(from, from + size));
       // Two words more need no second window.
-      if (words.length <= WINDOW + 2) return [slice(0)];
-      const starts = Math.ceil((words.length - WINDOW) / STEP) + 1;
-      return Array.from({ length: starts }, (_, at) => slice(at * STEP, at * STEP + WINDOW));
+      if (words.length <= WINDOW + 2) return [{ words, features: features(0, words.length) }];
+      const passages = startsOf(words.length, AROUND, AROUND_STEP).map((from) => ({
+        from,
+        passage: {
+          words: words.slice(from, from + AROUND),
+          features: aroundOf(described.slice(from, from + AROUND)),
+        },
+      }));
+      return startsOf(words.length, WINDOW, STEP).map((from) => {
+        const nearest = Math.round((from + WINDOW / 2 - AROUND / 2) / AROUND_STEP);
+        const { from: begin, passage } = passages[Math.min(Math.max(0, nearest), passages.length - 1)]!;
+        const around = { passage, from: from - begin };
+        return { words: words.slice(from, from + WINDOW), features: features(from, WINDOW), around };
+      });
     },
   };
+}
+
+/** Where passages of a text begin, so that each word is in one. */
+function startsOf(words: number, size: number, step: number): readonly number[] {
+  const count = Math.max(0, Math.ceil((words - size) / step)) + 1;
+  return Array.from({ length: count }, (_, at) => at * step);
 }
 
 /** Keeps what it knows of the words that it met last. */
@@ -171,5 +202,5 @@ function mix(one: number, other: number, salt: number): number {
 }
 
 function bucketOf(hash: number): number {
-  return (hash ^ (hash >>> 15) ^ (hash >>> 20)) & (BUCKETS - 1);
+  return (hash ^ (hash >>> 15) ^ (hash >>> 20)) & (HALF - 1);
 }
