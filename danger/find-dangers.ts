@@ -51,7 +51,7 @@ export interface DangerWords {
  * Log odds against "none", in a text of one window, and in a longer one, where the best of many windows counts.
  * Chosen on lines that the examples do not have (README.md).
  */
-const LEAST = { short: -0.4, long: 1.3 };
+const LEAST = { short: 0, long: 1.3 };
 /** A second danger is shown where it is nearly as likely as the first. */
 const NEARLY = 1.5;
 const MOST = 2;
