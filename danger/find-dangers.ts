@@ -48,10 +48,10 @@ export interface DangerWords {
 }
 
 /**
- * Log odds against "none", in a text of one window, and in a longer one, where the best of many windows counts.
- * Chosen on lines that the examples do not have (README.md).
+ * Log odds against "none", in a text of one window, and in a longer one, where the best of many windows counts;
+ * so many more in a text of another language. Chosen on lines that the examples do not have (README.md).
  */
-const LEAST = { short: 0, long: 1.3 };
+const LEAST = { short: 0, long: 1.3, foreign: 2 };
 /** A second danger is shown where it is nearly as likely as the first. */
 const NEARLY = 1.5;
 const MOST = 2;
@@ -89,11 +89,11 @@ export function createDangerFinder(readModel: () => DangerModel, readWords: () =
     };
   });
 
-  /** By the classifier, which knows English alone. */
-  function hear(text: string): readonly Heard[] {
+  /** By the classifier, which knows English alone: words of other languages mislead it. */
+  function hear(text: string, isForeign: boolean): readonly Heard[] {
     const { weights, reader } = open();
     const windows = reader.windowsOf(text);
-    const least = windows.length === 1 ? LEAST.short : LEAST.long;
+    const least = (windows.length === 1 ? LEAST.short : LEAST.long) + (isForeign ? LEAST.foreign : 0);
     const heard = bestWindows(windows, weights);
     const top = heard[0]?.odds ?? 0;
     return heard.filter(({ odds }) => odds > least && odds > top - NEARLY);
@@ -101,13 +101,14 @@ export function createDangerFinder(readModel: () => DangerModel, readWords: () =
 
   /** Gravest first, by phrase before by examples. */
   function list(text: string): readonly { readonly danger: Danger; readonly by: PhraseHeard | Heard }[] {
-    const { findPhrases } = inWords(readWords());
+    const { findPhrases, languageOf } = inWords(readWords());
     const phrased = findPhrases(text);
+    const isForeign = languageOf(text) !== undefined;
     const silenced = phrased.filter(({ row }) => row.meaning === SILENCED);
     const heard = withoutWords(text, new Set(silenced.flatMap(({ places }) => places)));
     const found = [
       ...(heard === text ? phrased : findPhrases(heard)).map((by) => ({ danger: by.row.meaning, by })),
-      ...hear(heard).map((by) => ({ danger: by.name, by })),
+      ...hear(heard, isForeign).map((by) => ({ danger: by.name, by })),
     ];
     return DANGERS.flatMap((danger) => {
       const by = found.find((one) => one.danger === danger)?.by;
