@@ -8,6 +8,18 @@
  * "|" is between alternatives, each the beginning of a word without accents, or with "=" the whole word; "_" joins
  * words that follow each other. None of a group that begins with "-" may be in the stretch. Words by which a row of
  * the danger "none" is found are not listened to: "en,none,spark= + plug" leaves "... but the meter is sparking".
+ *
+ * Alternatives that many rows have are a list, with a name instead of the danger; the later rows and lists of the
+ * language have it by its name, among other alternatives or alone:
+ *
+ *     pl,$prices,rachun|faktur|cen=
+ *     pl,gas,gaz= + czuc|smierdz + -$prices|przepis
+ *
+ * What a language writes before a word as a part of it is declared under "^" or "~" (two kinds, as nouns and verbs
+ * take different ones). The sign before a word is the word as it is, and with each of these:
+ *
+ *     ar,^,ال|وال|ب
+ *     ar,gas,^غاز + تسرب
  */
 
 /** Words of a stretch. */
@@ -39,25 +51,69 @@ export interface PhraseHeard {
   readonly places: readonly number[];
 }
 
-/** Throws, with the line's number, where a line is not a row. */
-export function readPhraseTable(source: string): PhraseRow[] {
-  return source.split(/\r?\n/).flatMap((line, at) => {
-    if (at === 0 || line.trim() === "" || line.startsWith("#")) return [];
-    const [, language, meaning, phrase] = /^([a-z]{2,3}),([a-z-]+),([^,]+)$/.exec(line.trim()) ?? [];
-    const groups = phrase?.split(" + ").map(readGroup) ?? [];
-    if (language === undefined || meaning === undefined || !groups.some(({ absent }) => !absent))
-      throw new Error(`line ${at + 1} is not "language,danger,words"`);
-    return [{ language, meaning, groups }];
-  });
+const LINE = /^([a-z]{2,3}),(?:([a-z-]+)|(\$[a-z-]+|[\^~])),([^,]+)$/;
+/** One that begins neither a group nor an alternative. */
+const STRAY_SIGN = /[$^~](?<!(?:^-?|\||\+ -?).)/;
+
+interface List {
+  readonly line: number;
+  /** Read once, however many rows have them. */
+  readonly alternatives: readonly Alternative[];
+  isUsed: boolean;
 }
 
-function readGroup(text: string): Group {
-  const absent = text.startsWith("-");
-  const alternatives = (absent ? text.slice(1) : text).split("|").map((one) => {
-    const whole = one.endsWith("=");
-    return { words: foldedWords((whole ? one.slice(0, -1) : one).replaceAll("_", " ")), whole };
+/** Throws, with the line's number, where one is neither a row nor a list, and where a list is missing or idle. */
+export function readPhraseTable(source: string): PhraseRow[] {
+  const lists = new Map<string, List>();
+  const rows = source.split(/\r?\n/).flatMap((text, at) => {
+    if (at === 0 || text.trim() === "" || text.startsWith("#")) return [];
+    const line = at + 1;
+    const [, language = "", meaning, list = "", words = ""] = LINE.exec(text.trim()) ?? [];
+    if (STRAY_SIGN.test(words)) throw new Error(`line ${line} has "$", "^" or "~" in the middle of a word`);
+    const take = (name: string): readonly Alternative[] => {
+      const found = lists.get(`${language},${name}`);
+      if (found === undefined)
+        throw new Error(`line ${line}: no line before it is "${language},${name},..."`);
+      found.isUsed = true;
+      return found.alternatives;
+    };
+    const groups = words.split(" + ").map((group) => readGroup(group, take));
+    if (meaning !== undefined && groups.some(({ absent }) => !absent)) return [{ language, meaning, groups }];
+
+    const [only, ...others] = groups;
+    if (list === "" || only === undefined || only.absent || others.length > 0)
+      throw new Error(`line ${line} is not "language,danger,words" or "language,$list,words"`);
+    const name = `${language},${list}`;
+    const earlier = lists.get(name);
+    if (earlier !== undefined) throw new Error(`line ${line}: line ${earlier.line} is "${name},..." already`);
+    lists.set(name, { line, alternatives: only.alternatives, isUsed: false });
+    return [];
   });
-  return { absent, alternatives: alternatives.filter(({ words }) => words.length > 0) };
+  for (const [name, { line, isUsed }] of lists)
+    if (!isUsed) throw new Error(`line ${line}: no line after it uses "${name}"`);
+  return rows;
+}
+
+function readGroup(text: string, take: (list: string) => readonly Alternative[]): Group {
+  const absent = text.startsWith("-");
+  const alternatives = (absent ? text.slice(1) : text).split("|").flatMap((one) => {
+    if (one.startsWith("$")) return take(one);
+    const [, sign, word = ""] = /^([\^~]?)(.*)$/.exec(one) ?? [];
+    const read = readAlternative(word);
+    return sign ? [read, ...take(sign).map((beginning) => joined(beginning, read))] : [read];
+  });
+  const byWords = new Map(alternatives.map((one) => [`${one.words.join(" ")}${one.whole ? "=" : ""}`, one]));
+  return { absent, alternatives: [...byWords.values()].filter(({ words }) => words.length > 0) };
+}
+
+function readAlternative(text: string): Alternative {
+  const whole = text.endsWith("=");
+  return { words: foldedWords((whole ? text.slice(0, -1) : text).replaceAll("_", " ")), whole };
+}
+
+/** A word with what its language writes before it as a part of it. */
+function joined(beginning: Alternative, { words: [first = "", ...others], whole }: Alternative): Alternative {
+  return { words: [beginning.words.join("") + first, ...others], whole };
 }
 
 interface Entry {

@@ -90,6 +90,13 @@ test("words by which dangers are heard are named with their line", async () => {
   expect(faults.filter((fault) => fault.startsWith("danger/languages.json:1: "))).toHaveLength(1);
 });
 
+test("a list of such words that no row uses, or that there is not, is named with its line", async () => {
+  write("danger/phrases.csv", "language,danger,words\nen,gas,honk\nen,$things,horn|bell\n");
+  expect(await check()).toContain('danger/phrases.csv:3: line 3: no line after it uses "en,$things"');
+  write("danger/phrases.csv", "language,danger,words\nen,gas,honk + $things\n");
+  expect(await check()).toContain('danger/phrases.csv:2: line 2: no line before it is "en,$things,..."');
+});
+
 test.each([
   ["smoke that is not 999", "If the box is hot or smoking, keep away and call us.", "fire"],
   ["smoke that is 999", "If there is smoke or fire, get out and call 999.", "fire"],
