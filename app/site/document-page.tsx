@@ -71,12 +71,12 @@ export function DocumentPage({ crumbs, current, article, children, ...page }: Do
 
 function useNavigation() {
   const { maySignOut, header } = useSite();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
   // Cached pages are those of anonymous visitors. The greeting of a signed-in customer has its own link.
   const account = maySignOut
     ? { title: "Sign out", link: LOGOUT_PATH }
-    : { title: "Sign in", link: signInLink(pathname) };
+    : { title: "Sign in", link: signInLink(`${pathname}${search}`) };
   return {
     sections: header.sections,
     quickLinks: [...header["quick-links"], ...(signedIn === null ? [account] : [])],
