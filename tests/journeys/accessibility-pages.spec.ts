@@ -4,7 +4,7 @@ import { expect, SHOWS, test } from "./support/editable-product.ts";
 import { findBarriers, invalidities, overflowOf, setDisplay, THEMES_AND_WIDTHS } from "./support/looks.ts";
 
 const POLICIES = ["accessibility-statement", "complaints-procedure", "privacy"];
-const PAGES = ["emergencies", "contact-us", "extra-support", "probate", ...POLICIES];
+const PAGES = ["emergencies", "contact-us", "make-an-enquiry", "extra-support", "probate", ...POLICIES];
 
 test("a customer who needs extra support reads who can join, what it gives, that it is free, and whom to call (spec 1.9, 2.23)", async ({
   page,
