@@ -15,7 +15,7 @@ afterAll(async () => {
   removeProductFiles(product.dataDir);
 });
 
-test("customers come to every page from the help home, signed out and signed in, and find it by a search", () => {
+test("customers come to every page from the help home, signed out and signed in, find it by a search, and can search from it", () => {
   expect(reached.length).toBeGreaterThan(150);
   const missed = reached.filter(({ faults }) => faults.length > 0);
   expect(printReachability(missed)).toBe("");

@@ -112,6 +112,7 @@ export async function measureReachability(
     const from = { "signed out": fromOf("signed out"), "signed in": fromOf("signed in") };
     const search = query === null ? null : { query, rank: await rankOf(page, query, origin) };
     const unfound = search !== null && (search.rank === undefined || search.rank > DEPTH);
+    const unsearched = visitors.filter((visitor) => found[visitor].withoutSearch.includes(page));
     const faults = [
       ...visitors
         .filter((visitor) => from[visitor] === undefined)
@@ -119,6 +120,7 @@ export async function measureReachability(
       ...(unfound
         ? [`"${search.query}" finds it ${search.rank === undefined ? "not at all" : `at ${search.rank}`}`]
         : []),
+      ...unsearched.map((visitor) => `its header has no search for customers who are ${visitor}`),
     ];
     return { path: page, from, search, faults };
   });
@@ -210,12 +212,15 @@ interface Walk {
   readonly links: ReadonlyMap<string, string>;
   /** Pages with a form that is posted. */
   readonly forms: ReadonlySet<string>;
+  /** Pages whose header has no search box and no link to one. */
+  readonly withoutSearch: readonly string[];
 }
 
 /** From the help home over every link and every form that only asks. */
 async function walk(origin: string, browserOf: () => PlainBrowser): Promise<Walk> {
   const links = new Map([[HOME, "the address itself"]]);
   const forms = new Set<string>();
+  const withoutSearch: string[] = [];
   let waiting = [HOME];
   while (waiting.length > 0) {
     const pages = await inBatches(waiting, async (page) => {
@@ -234,11 +239,13 @@ async function walk(origin: string, browserOf: () => PlainBrowser): Promise<Walk
           ...(location === null ? [] : [location]),
         ],
         posts: asked.some((form) => isPosted(form) && !("data-consent-form" in form)),
+        searches: location !== null || hasSearch(children),
       };
     });
     waiting = [];
-    for (const { page, addresses, posts } of pages) {
+    for (const { page, addresses, posts, searches } of pages) {
       if (posts) forms.add(page);
+      if (!searches) withoutSearch.push(page);
       for (const address of addresses) {
         const url = new URL(address, `${origin}${page}`);
         if (url.origin !== origin || links.has(url.pathname) || OTHERS.test(url.pathname)) continue;
@@ -247,7 +254,19 @@ async function walk(origin: string, browserOf: () => PlainBrowser): Promise<Walk
       }
     }
   }
-  return { links, forms };
+  return { links, forms, withoutSearch };
+}
+
+/** In the header: a search box, a link to the one that the page begins with, or one to the search page. */
+function hasSearch(page: ReturnType<typeof parseDocument>["children"]): boolean {
+  const header = DomUtils.findAll(({ name }) => name === "header", page);
+  const box = DomUtils.findOne(({ attribs }) => attribs["name"] === "q", page);
+  return DomUtils.findAll(({ name }) => name === "a" || name === "form", header).some(
+    ({ name, attribs: { href = "", action } }) =>
+      name === "form"
+        ? action === "/search"
+        : href.startsWith("/search?") || (href === "#q" && box?.attribs["id"] === "q"),
+  );
 }
 
 const isPosted = ({ method = "get" }: Readonly<Record<string, string>>) => method.toLowerCase() === "post";
