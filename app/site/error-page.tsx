@@ -5,7 +5,7 @@ import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { isEmergencyPage } from "../paths/emergencies.ts";
 import { ABOUT_LINKS } from "../paths/policies.ts";
 import { way } from "./emergency-numbers.tsx";
-import { SearchPageLink } from "./header-search.tsx";
+import { SearchPageLink } from "./search-page-link.tsx";
 import { TrackedFailure } from "./tracked.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmergencyLine } from "../ui/emergency-line.tsx";

@@ -1,7 +1,9 @@
-import { useLocation, useMatches } from "react-router";
-import { HeaderSearch, HeaderSearchLink } from "../ui/header-search.tsx";
+import { useMatches } from "react-router";
+import { HeaderSearch } from "../ui/header-search.tsx";
+import { HeaderSearchLink } from "../ui/header-search-link.tsx";
 import { HelpSearch } from "./help-search.tsx";
 import { handleOf } from "./route-handle.ts";
+import { SearchPageLink } from "./search-page-link.tsx";
 
 /** "own": the page begins with a search box, to which the header leads. "link": to the search page. */
 export type HeaderSearchKind = "box" | "own" | "link";
@@ -16,10 +18,4 @@ export function PageSearch({ kind }: { readonly kind: HeaderSearchKind }) {
       <HelpSearch id="header-q" />
     </HeaderSearch>
   );
-}
-
-/** The search page leads back to this one. */
-export function SearchPageLink() {
-  const { pathname } = useLocation();
-  return <HeaderSearchLink href={`/search?${new URLSearchParams({ initiated: pathname })}`} />;
 }

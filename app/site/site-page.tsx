@@ -5,8 +5,8 @@ import { PageShell } from "../ui/page-shell.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
-import { SearchPageLink } from "./header-search.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
+import { SearchPageLink } from "./search-page-link.tsx";
 import { useSite } from "./site-facts.ts";
 
 type SitePageProps = PageHeadProps &

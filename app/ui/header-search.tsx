@@ -1,5 +1,5 @@
-import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { SearchWord } from "./header-search-link.tsx";
 
 /** Opens the search box (`children`) below the header, without a script too. */
 export function HeaderSearch({ children }: { children: ReactNode }) {
@@ -10,24 +10,5 @@ export function HeaderSearch({ children }: { children: ReactNode }) {
       </summary>
       <div className="header-menu-panel">{children}</div>
     </details>
-  );
-}
-
-/** Leads to a search box. */
-export function HeaderSearchLink({ href }: { href: string }) {
-  return (
-    <a className="header-search-link" href={href}>
-      <SearchWord />
-    </a>
-  );
-}
-
-/** There is room for the icon alone; the word is read out. */
-function SearchWord() {
-  return (
-    <>
-      <Search className="icon" size={20} aria-hidden="true" />
-      <span className="visually-hidden">Search</span>
-    </>
   );
 }
