@@ -33,6 +33,7 @@ const SLOW = [
   "services/leads/complaints.test.ts",
   "services/leads/idempotency.test.ts",
   "tests/rename-article.test.ts",
+  "tests/reachability.test.ts",
   "tests/content-host.test.ts",
   "tests/typed-fields.test.ts",
   "tests/crash/*.test.ts",

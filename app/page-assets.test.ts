@@ -25,8 +25,13 @@ it.each([
   ],
   [
     "what at-rules hold, and not the empty ones",
-    "@media print{.b{x:1}}@layer c{@media print{.a{x:1}.b{x:1}}}",
-    "@layer c{@media print{.a{x:1}}}",
+    "@media (width<9em){.b{x:1}}@layer c{@media (width<9em){.a{x:1}.b{x:1}}}",
+    "@layer c{@media (width<9em){.a{x:1}}}",
+  ],
+  [
+    "nothing that is for printing, which the whole stylesheet has",
+    "@layer c{@media print{.a{x:1}}@media screen{.a{x:2}}}",
+    "@layer c{@media screen{.a{x:2}}}",
   ],
   [
     "fonts, movements and the order of layers",

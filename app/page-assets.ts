@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { type ChildNode, parse } from "postcss";
+import { type AtRule, type ChildNode, parse } from "postcss";
 import stylesheet from "./ui/styles.css?inline";
 
 /**
@@ -68,6 +68,8 @@ function namesIn(page: string): ReadonlySet<string> {
 
 /** At-rules that contain rules. Others, such as fonts and keyframes, stay whole. */
 const CONTAINER = /^(?:layer|media|supports|container)$/;
+/** The whole stylesheet is there before anybody prints. */
+const isForPrinting = ({ name, params }: AtRule) => name === "media" && params === "print";
 
 function write(node: ChildNode, names: ReadonlySet<string>): string {
   if (node.type === "rule") {
@@ -76,6 +78,7 @@ function write(node: ChildNode, names: ReadonlySet<string>): string {
   }
   if (node.type !== "atrule" || node.nodes === undefined || !CONTAINER.test(node.name))
     return node.type === "atrule" && node.nodes === undefined ? `${node.toString()};` : node.toString();
+  if (isForPrinting(node)) return "";
   const content = node.nodes.map((child) => write(child, names)).join("");
   return content === "" ? "" : `@${node.name} ${node.params}{${content}}`;
 }

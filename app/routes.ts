@@ -21,6 +21,7 @@ export default [
       route("track", "routes/track.tsx"),
     ]),
     route("contact-us", "routes/contact-us.tsx"),
+    route("make-an-enquiry", "routes/make-an-enquiry.tsx"),
     route("danger-advice", "routes/danger-advice.ts"),
     // Where an article's question is answered.
     route("was-this-helpful", "routes/was-this-helpful.tsx"),

@@ -6,7 +6,7 @@ import { BASE_PATH } from "../domain/base-path.ts";
 /** Beside categories and articles. The page about cookies shows a visitor's own choice. */
 const PAGES = [
   `${BASE_PATH}/`,
-  ...["contact-us", "extra-support", "probate"].map((name) => `${BASE_PATH}/${name}`),
+  ...["contact-us", "make-an-enquiry", "extra-support", "probate"].map((name) => `${BASE_PATH}/${name}`),
   ...ABOUT_LINKS.map(({ link }) => link).filter((link) => link !== COOKIES_PATH),
   COMPLAINTS_REPORT_PATH,
 ];

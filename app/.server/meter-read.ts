@@ -14,10 +14,13 @@ import { sanitiseRichText } from "./sanitise.ts";
 import type { WebRequest } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
 
-/** London's day, and the text of the failure alert (spec 8.4); null where the form is off. */
+/**
+ * London's day, and the text of the failure alert (spec 8.4); null where the form is off. In a meter-read week
+ * it is on, with or without the button that leads to it.
+ */
 export async function readMeterReadContent({ content, now }: Pick<WebRequest, "content" | "now">) {
-  const { isEnableMeterReadCTA, smrErrorTemplate } = await content.meterRead();
-  return isEnableMeterReadCTA
+  const { isMeterReadWeek, isEnableMeterReadCTA, smrErrorTemplate } = await content.meterRead();
+  return isMeterReadWeek || isEnableMeterReadCTA
     ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) }
     : null;
 }

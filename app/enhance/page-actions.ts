@@ -27,11 +27,12 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-document.addEventListener("keydown", ({ key, target }) => {
+document.addEventListener("keydown", ({ key, target, defaultPrevented }) => {
   const menu =
     key === "Escape" &&
+    !defaultPrevented &&
     target instanceof Element &&
-    target.closest<HTMLDetailsElement>("details.site-menu[open]");
+    target.closest<HTMLDetailsElement>("details.header-menu[open]");
   if (!menu) return;
   menu.open = false;
   menu.querySelector("summary")?.focus();

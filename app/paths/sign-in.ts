@@ -15,7 +15,12 @@ export const CHECK_FAILED_HEADER = "x-session-check-failed";
 /** Tells scripts that there may be a session; the cookies of the session itself are out of their reach. */
 export const SIGNED_IN_COOKIE = "signed-in";
 
-/** The way to sign in that leads back to a page. */
+/** What servers and proxies take in one request has its limits. */
+const LONGEST_LINK = 8_000;
+
+/** The way to sign in that leads back to a page, a path with its query; without the query where it is too long. */
 export function signInLink(returnTo: string): string {
-  return `${SIGN_IN_PATH}?${new URLSearchParams({ "return-to": returnTo })}`;
+  const link = `${SIGN_IN_PATH}?${new URLSearchParams({ "return-to": returnTo })}`;
+  const [path = "", query] = returnTo.split("?", 2);
+  return link.length > LONGEST_LINK && query !== undefined ? signInLink(path) : link;
 }

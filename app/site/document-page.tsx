@@ -5,6 +5,7 @@ import { LOGOUT_PATH, signInLink } from "../paths/sign-in.ts";
 import { Breadcrumb, type Crumb } from "../ui/page-navigation.tsx";
 import { DisplaySettingsButton } from "../ui/display-settings.tsx";
 import { Banner, FooterLinks, SiteMenu, SiteNavigation } from "../ui/site-navigation.tsx";
+import { type HeaderSearchKind, PageSearch } from "./header-search.tsx";
 import type { PageHeadProps } from "./page-head.tsx";
 import { type ArticleFacts, IndexedHead, StructuredData } from "./indexed-page.tsx";
 import { useIsIndexed, useSignedIn, useSite } from "./site-facts.ts";
@@ -20,11 +21,13 @@ type DocumentPageProps = Omit<PageHeadProps, "recorded" | "IndexedHead"> & {
   /** It begins with whom to call in a danger: nothing is asked or announced before that, nor is it recorded. */
   readonly urgent?: boolean;
   readonly article?: ArticleFacts;
+  /** "box" where it is left out. */
+  readonly search?: HeaderSearchKind;
   readonly children: ReactNode;
 };
 
 /** A page to read: header and footer by configuration (spec 3.20). */
-export function DocumentPage({ crumbs, current, article, children, ...page }: DocumentPageProps) {
+export function DocumentPage({ crumbs, current, article, search, children, ...page }: DocumentPageProps) {
   const { quiet: isQuiet, urgent, ...head } = page;
   const quiet = isQuiet || urgent;
   const { header } = useSite();
@@ -41,7 +44,7 @@ export function DocumentPage({ crumbs, current, article, children, ...page }: Do
       quiet={quiet}
       recorded={!quiet}
       IndexedHead={isIndexed ? IndexedHead : undefined}
-      menu={<SiteMenu {...navigation} settings={settings} />}
+      menu={<SiteMenu {...navigation} search={<PageSearch kind={search ?? "box"} />} settings={settings} />}
       navigation={<SiteNavigation {...navigation} />}
       beforeMain={
         <>
@@ -71,12 +74,12 @@ export function DocumentPage({ crumbs, current, article, children, ...page }: Do
 
 function useNavigation() {
   const { maySignOut, header } = useSite();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
   // Cached pages are those of anonymous visitors. The greeting of a signed-in customer has its own link.
   const account = maySignOut
     ? { title: "Sign out", link: LOGOUT_PATH }
-    : { title: "Sign in", link: signInLink(pathname) };
+    : { title: "Sign in", link: signInLink(`${pathname}${search}`) };
   return {
     sections: header.sections,
     quickLinks: [...header["quick-links"], ...(signedIn === null ? [account] : [])],

@@ -4,7 +4,15 @@ import { SEARCH_MAXIMUM } from "../../domain/query.ts";
 import { SearchForm } from "../ui/search-form.tsx";
 
 /** By default the search begins at this page. */
-export function HelpSearch({ query, initiated, error }: Partial<ComponentProps<typeof SearchForm>>) {
+export function HelpSearch({ initiated, ...form }: Partial<ComponentProps<typeof SearchForm>>) {
   const { pathname } = useLocation();
-  return <SearchForm maxLength={SEARCH_MAXIMUM} initiated={initiated ?? pathname} {...{ query, error }} />;
+  return (
+    <SearchForm
+      query={undefined}
+      error={undefined}
+      {...form}
+      maxLength={SEARCH_MAXIMUM}
+      initiated={initiated ?? pathname}
+    />
+  );
 }

@@ -6,6 +6,7 @@ import { AccountActions } from "./account-actions.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
+import { SearchPageLink } from "./search-page-link.tsx";
 import { useSite } from "./site-facts.ts";
 
 type SitePageProps = PageHeadProps &
@@ -13,7 +14,7 @@ type SitePageProps = PageHeadProps &
     ComponentProps<typeof PageShell>,
     "navigation" | "beforeMain" | "footerLinks" | "aside" | "children"
   > & {
-    /** In the header. By default the button of the display settings alone. */
+    /** In the header. By default a link to the search and the button of the display settings. */
     readonly menu?: ReactNode;
     /** No consent banner, as on bereavement pages. */
     readonly quiet?: boolean | undefined;
@@ -32,7 +33,12 @@ export function SitePage({ navigation, beforeMain, footerLinks, aside, children,
         headerActions={
           <>
             <AccountActions />
-            {menu ?? (!header.hideA11yBtn && <DisplaySettingsButton />)}
+            {menu ?? (
+              <>
+                <SearchPageLink />
+                {!header.hideA11yBtn && <DisplaySettingsButton />}
+              </>
+            )}
           </>
         }
         footerNote={<EmergencyNumbers />}

@@ -16,7 +16,7 @@ const SETTINGS = [
   },
 ];
 
-/** Hidden without a script. */
+/** Hidden without a script. Where there is no room its icon alone is shown. */
 export function DisplaySettingsButton() {
   return (
     <button
@@ -26,7 +26,7 @@ export function DisplaySettingsButton() {
       aria-haspopup="dialog"
     >
       <Accessibility className="icon" size={20} aria-hidden="true" />
-      Accessibility
+      <span className="header-word">Accessibility</span>
     </button>
   );
 }

@@ -168,11 +168,14 @@
     });
     input.addEventListener("blur", close);
     form.addEventListener("submit", close);
+    form.closest("details")?.addEventListener("toggle", ({ target }) => target.open && input.focus());
     addEventListener("pageshow", (event) => event.persisted && close());
   };
 
   const start = () => {
-    for (const form of document.querySelectorAll("form[data-suggestions]")) setUp(form);
+    // A page may have two boxes, and with each of them this script.
+    for (const form of document.querySelectorAll("form[data-suggestions]:not(:has([role=combobox]))"))
+      setUp(form);
     for (const status of document.querySelectorAll("[data-say]"))
       announcer(status)(Number(status.dataset.count), status.dataset.say);
   };

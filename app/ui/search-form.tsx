@@ -4,6 +4,8 @@ import { describeField, ErrorMessage } from "./field.tsx";
 import searchBox from "./search-box.js?url";
 
 type SearchFormProps = {
+  /** Of its box; a page may have one in its header and one of its own. */
+  id?: string;
   maxLength: number;
   query: string | undefined;
   /** The path where the search began. */
@@ -12,8 +14,8 @@ type SearchFormProps = {
 };
 
 /** GET /search?q={text}&initiated={path}. The texts are exact (spec 2.33, 5.1). */
-export function SearchForm({ maxLength, query, initiated, error }: SearchFormProps) {
-  const { errorId, describedBy } = describeField("q", { error });
+export function SearchForm({ id = "q", maxLength, query, initiated, error }: SearchFormProps) {
+  const { errorId, describedBy } = describeField(id, { error });
   return (
     <form
       className="search-form"
@@ -22,7 +24,7 @@ export function SearchForm({ maxLength, query, initiated, error }: SearchFormPro
       action="/search"
       data-suggestions="/search/suggestions"
     >
-      <label className="label" htmlFor="q">
+      <label className="label" htmlFor={id}>
         Search for a keyword or question
       </label>
       {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
@@ -32,7 +34,7 @@ export function SearchForm({ maxLength, query, initiated, error }: SearchFormPro
           className="input"
           type="text"
           inputMode="search"
-          id="q"
+          id={id}
           name="q"
           defaultValue={query}
           maxLength={maxLength}

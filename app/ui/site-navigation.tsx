@@ -29,10 +29,10 @@ export function SiteNavigation({ sections, banner, path }: NavigationProps) {
   );
 }
 
-type SiteMenuProps = NavigationProps & { settings: ReactNode };
+type SiteMenuProps = NavigationProps & { search: ReactNode; settings: ReactNode };
 
 /** Quick links; on a phone a menu of everything, without a script. */
-export function SiteMenu({ sections, quickLinks, banner, path, settings }: SiteMenuProps) {
+export function SiteMenu({ sections, quickLinks, banner, path, search, settings }: SiteMenuProps) {
   return (
     <>
       <nav className="quick-links" aria-label="Quick links">
@@ -40,13 +40,14 @@ export function SiteMenu({ sections, quickLinks, banner, path, settings }: SiteM
           <Sections sections={quickLinks} path={path} />
         </ul>
       </nav>
+      {search}
       {settings && <div className="header-settings">{settings}</div>}
-      <details className="site-menu">
+      <details className="header-menu site-menu" name="header-menu">
         <summary>
           <Menu className="icon" size={20} aria-hidden="true" />
           Menu
         </summary>
-        <div className="site-menu-panel">
+        <div className="header-menu-panel">
           {banner !== null && <MenuBanner {...banner} />}
           <nav aria-label="Menu">
             <ul role="list">

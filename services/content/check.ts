@@ -37,6 +37,7 @@ const HELP_PAGES = [
   "make-a-complaint-select-type",
   "make-a-complaint-select-energy",
   "contact-us",
+  "make-an-enquiry",
   "track",
   "deals",
   "extra-support",

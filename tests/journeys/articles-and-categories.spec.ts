@@ -27,7 +27,7 @@ test("a search goes to the search page with its words and where it began (spec 2
 }) => {
   await page.goto("/help-and-support/meters");
   await expect(page.getByRole("heading", { name: "Can't find what you're looking for?" })).toBeVisible();
-  const box = page.getByLabel("Search for a keyword or question");
+  const box = page.getByRole("main").getByLabel("Search for a keyword or question");
   await expect(box).toHaveAttribute("maxlength", "2000");
   await box.fill("cold radiator");
   const searched = page.waitForRequest(/\/search\?/);

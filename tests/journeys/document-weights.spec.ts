@@ -27,6 +27,7 @@ const PAGES = [
   "bills-and-payments/understand-your-bill",
   "emergencies",
   "contact-us",
+  "make-an-enquiry",
   "probate",
   "privacy",
 ];

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
+import type { MeterReadContent } from "../../contract/help.ts";
 import type { Customer } from "./support/customer.ts";
 import { SHOWS, test as editable } from "./support/editable-product.ts";
 import { fillField, openPage, press } from "./support/form-page.ts";
@@ -214,6 +215,25 @@ test("without a reading there is nothing to confirm", async ({ page }) => {
   await page.goto("/help-and-support/submit-meter-read-confirm");
   await expect(page).toHaveURL(/\/submit-meter-read$/);
 });
+
+editable(
+  "in a meter-read week without its button the form is open, and the contact page promises no link that is not there",
+  async ({ page, product }) => {
+    const { contactCardTemplate } = product.read<MeterReadContent>("meter-read.json");
+    product.edit("meter-read.json", { isMeterReadWeek: true, isEnableMeterReadCTA: false });
+    const card = page.locator(".info-card").filter({ hasText: contactCardTemplate });
+    await expect(async () => {
+      await page.goto("/help-and-support/contact-us");
+      await expect(card).toBeVisible({ timeout: 100 });
+    }).toPass(SHOWS);
+    await expect(card.getByRole("link")).toHaveCount(0);
+    await expect(card).not.toContainText(/\b(?:here|below|button|link|form)\b/i);
+    await page.goto(PATH);
+    await expect(page.getByRole("button", { name: "Send reading" })).toBeVisible();
+    const sent = await page.request.post(PATH, { form: { first_name: "Ada" }, maxRedirects: 0 });
+    expect(sent.status(), "not sent back as from a closed form").not.toBe(303);
+  },
+);
 
 editable(
   "an editor who switches the form off closes it, and the way on is another page (spec 2.20, 8.5)",

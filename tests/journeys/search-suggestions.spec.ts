@@ -3,7 +3,7 @@ import { expect, test } from "./support/help-test.ts";
 
 const LABEL = "Search for a keyword or question";
 
-const box = (page: Page) => page.getByLabel(LABEL);
+const box = (page: Page) => page.getByRole("main").getByLabel(LABEL);
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/help-and-support/");

@@ -8,7 +8,7 @@ const LABEL = "Search for a keyword or question";
 const FORTY_WORDS =
   "hello I moved in with my two little ones last Tuesday and I am not really sure who to ask about this but since about six this evening there has been a strong smell of gas in the kitchen";
 
-const box = (page: Page) => page.getByLabel(LABEL);
+const box = (page: Page) => page.getByRole("main").getByLabel(LABEL);
 const results = (page: Page) =>
   page
     .getByRole("main")

@@ -22,6 +22,31 @@ withAndWithoutJavaScript(() => {
     });
   }
 
+  for (const [kind, address] of [
+    ["of a few words", "/search?q=what+is+50%25+%26+more%3F&initiated=%2Fhelp-and-support%2Fmeters&page=1"],
+    ["of nearly 2,000 characters", `/search?q=${"my+bill+is+".repeat(180)}too+high`],
+  ] as const)
+    test(`a customer who signs in from a search ${kind} comes back to its results (spec 2.38)`, async ({
+      page,
+      signIn,
+    }) => {
+      await page.goto(address);
+      await page.getByRole("link", { name: "Sign in", exact: true }).click();
+      await signIn.as("live");
+      await expect(page).toHaveURL(address);
+      await expect(page.getByLabel("Search for a keyword or question")).not.toHaveValue("");
+    });
+
+  test("a search that is too long for a link still leads through the sign-in and back to search", async ({
+    page,
+    signIn,
+  }) => {
+    await page.goto(`/search?q=${encodeURIComponent("é".repeat(1_500))}`);
+    await page.getByRole("link", { name: "Sign in", exact: true }).click();
+    await signIn.as("live");
+    await expect(page).toHaveURL("/search");
+  });
+
   test("a customer who signs out is anonymous here and at the identity provider (spec 2.38, 4.1)", async ({
     page,
     signIn,

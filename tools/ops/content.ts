@@ -133,8 +133,10 @@ const showMeterReadWeek: Command = {
   async run(given, terminal) {
     const { isMeterReadWeek, isEnableMeterReadCTA } = await read(METER_READ);
     if (given.has("json")) return terminal.json({ isMeterReadWeek, isEnableMeterReadCTA });
+    const onOrOff = (isOn: boolean) => (isOn ? "on" : "off");
     terminal.print(
-      `Meter-read week is ${isMeterReadWeek ? "on" : "off"}. The form is ${isEnableMeterReadCTA ? "on" : "off"}.`,
+      `Meter-read week is ${onOrOff(isMeterReadWeek)}. Its button is ${onOrOff(isEnableMeterReadCTA)}. ` +
+        `The form is ${onOrOff(isMeterReadWeek || isEnableMeterReadCTA)}.`,
     );
   },
 };

@@ -9,6 +9,9 @@ it.each([
   "/help-and-support/complaints/pay-as-you-go/query",
   "/help-and-support/meters?from=a%2Fb",
   "/search?q=bill&initiated=/help-and-support/",
+  "/search?q=what+is+a+%25%3F&initiated=%2Fhelp-and-support%2Fmeters&page=2",
+  "/search?q=back\\slash",
+  `/search?q=${"word+".repeat(400)}`,
 ])("a sign-in leads back to %s", (address) => {
   expect(returnAddress(address, ORIGIN)).toBe(address);
 });
@@ -44,7 +47,9 @@ it.each([
   "data:text/html,x",
   "/help-and-support@evil.example",
   "/search.evil.example",
-  `/help-and-support/${"x".repeat(3_000)}`,
+  "/search\\evil.example?q=bill",
+  "/\\evil.example/help-and-support/?q=bill",
+  `/search?q=${"x".repeat(9_000)}`,
 ])("and never to %j, which is the help home", (address) => {
   expect(returnAddress(address, ORIGIN)).toBe("/help-and-support/");
 });

@@ -1,5 +1,6 @@
 const HOME = "/help-and-support/";
-const LONGEST = 2_000;
+/** A search may be of 2,000 characters, which an address encodes. */
+const LONGEST = 8_000;
 
 /** The help area and its search, without the sign-in itself. */
 const PAGES = /^\/(?:help-and-support\/|search$)/;
@@ -14,7 +15,8 @@ export function returnAddress(wanted: string | null, publicOrigin: string): stri
     wanted === null ||
     wanted.length > LONGEST ||
     !wanted.startsWith("/") ||
-    /[\\\u0000-\u0020\u007f]/.test(wanted)
+    /[\u0000-\u0020\u007f]/.test(wanted) ||
+    /^[^?]*\\/.test(wanted)
   )
     return HOME;
   if (!URL.canParse(wanted, publicOrigin)) return HOME;

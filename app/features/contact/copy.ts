@@ -1,8 +1,9 @@
 import { articlePath } from "../../paths/linked-articles.ts";
 import { copyOf } from "../../../domain/locale.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
-import { detailsPath, SELECT_TYPE_PATH, TRACK_PATH } from "../../paths/journeys.ts";
+import { SELECT_TYPE_PATH, TRACK_PATH } from "../../paths/journeys.ts";
 import type { Contact } from "../../../contract/contact.ts";
+import { ENQUIRY_CHOICE_PATH } from "../../paths/ask-in-writing.ts";
 import { COMPLAINTS_PATH } from "../../paths/policies.ts";
 
 /** Numbers come from content/contact.json, hours from content/opening-hours.json. */
@@ -102,7 +103,7 @@ export const OTHER_WAYS = copyOf({
     {
       title: "Ask us in writing",
       description: "Send an enquiry, and get a reference",
-      link: detailsPath("enquiry-gas-and-electricity"),
+      link: ENQUIRY_CHOICE_PATH,
     },
     {
       title: "Track what you sent us",

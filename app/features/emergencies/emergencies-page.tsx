@@ -21,7 +21,7 @@ export function EmergenciesPage({ hazards }: EmergenciesPageProps) {
   const advice = new Map(hazards.map((one) => [one.hazard, one]));
   const [gas, monoxide] = [advice.get("gas"), advice.get("carbon-monoxide")];
   return (
-    <DocumentPage title={words.title} description={words.description} noSnippet>
+    <DocumentPage title={words.title} description={words.description} noSnippet search="link">
       <PageTitle>{words.title}</PageTitle>
       <div className="with-lines">
         {gas && <SafetyPanel advice={gas} headingLevel={2} />}

@@ -1,8 +1,10 @@
 import type { Withdrawn } from "../../../contract/moved.ts";
 import type { ShownAdvice } from "../../../domain/safety-advice.ts";
+import { askInWritingPath } from "../../paths/ask-in-writing.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
 import { QuietEmergencyLine } from "../../site/quiet-emergency-line.tsx";
 import { SafetyPanel } from "../../site/safety-advice.tsx";
+import { useSiteLink } from "../../site/site-facts.ts";
 import { WrittenPage, type WrittenPageProps } from "../../site/written-page.tsx";
 import { CopyButton } from "../../ui/page-actions.tsx";
 import { LinkList, type ListedLink } from "../../ui/link-list.tsx";
@@ -45,7 +47,7 @@ export function ArticlePage(article: ArticlePageProps) {
       <WrittenPage
         {...article}
         first={<ArticleAdvice hazard={article.hazard} advice={advice} />}
-        beside={<MoreHelp related={related} />}
+        beside={<MoreHelp id={article.id} related={related} />}
         before={interactive !== null && <ArticleTool name={interactive} />}
         after={
           <>
@@ -60,7 +62,7 @@ export function ArticlePage(article: ArticlePageProps) {
             </div>
             {!quiet && <HelpfulQuestion article={article.id} />}
             <div className="narrow-only stack">
-              <MoreHelp related={related} described />
+              <MoreHelp id={article.id} related={related} described />
             </div>
           </>
         }
@@ -75,8 +77,11 @@ function ArticleAdvice({ hazard, advice }: Pick<ArticlePageProps, "hazard" | "ad
   return hazard === null ? null : <QuietEmergencyLine />;
 }
 
+type MoreHelpProps = Pick<ArticlePageProps, "id" | "related"> & { readonly described?: true };
+
 /** Other articles, and how to reach us: after the text on narrow screens, beside it on wide ones. */
-function MoreHelp({ related, described }: Pick<ArticlePageProps, "related"> & { readonly described?: true }) {
+function MoreHelp({ id, related, described }: MoreHelpProps) {
+  const toSite = useSiteLink();
   const links = described ? related : related.map(({ label, link }) => ({ label, link }));
   return (
     <>
@@ -88,7 +93,9 @@ function MoreHelp({ related, described }: Pick<ArticlePageProps, "related"> & { 
       )}
       <section className="article-related measure">
         <h2>{ARTICLE.contact}</h2>
-        <LinkList links={ARTICLE.contactLinks} />
+        <LinkList
+          links={[ARTICLE.contactUs, { label: ARTICLE.askInWriting, link: toSite(askInWritingPath(id)) }]}
+        />
       </section>
     </>
   );

@@ -121,10 +121,8 @@ export const ARTICLE = copyOf({
     copied: "Link copied",
     related: "Related help",
     contact: "Still need help?",
-    contactLinks: [
-      { label: "Contact us", link: `${BASE_PATH}/contact-us` },
-      { label: "Ask us in writing", link: detailsPath("enquiry-gas-and-electricity") },
-    ],
+    contactUs: { label: "Contact us", link: `${BASE_PATH}/contact-us` },
+    askInWriting: "Ask us in writing",
   },
 });
 

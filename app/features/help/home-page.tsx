@@ -26,7 +26,7 @@ interface HomePageProps {
 export function HomePage({ tiles, videos, outage }: HomePageProps) {
   const toSite = useSiteLink();
   return (
-    <DocumentPage description={HOME.description}>
+    <DocumentPage description={HOME.description} search="own">
       <Hero title={HOME.title}>
         <HelpSearch />
       </Hero>

@@ -9,7 +9,7 @@ import { NOT_FOUND as words } from "./copy.ts";
 /** In place of a page that does not exist (spec 8.7). */
 export function NotFoundPage() {
   return (
-    <DocumentPage title={words.title} noSnippet>
+    <DocumentPage title={words.title} noSnippet search="own">
       <PageTitle lead={words.lead}>{words.title}</PageTitle>
       <HelpSearch initiated={`${BASE_PATH}/`} />
       <QuietEmergencyLine />

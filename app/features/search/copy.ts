@@ -1,6 +1,7 @@
 import { copyOf } from "../../../domain/locale.ts";
 import type { SearchResponse } from "../../../contract/search.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
+import { ENQUIRY_CHOICE_PATH } from "../../paths/ask-in-writing.ts";
 
 /** Search's own words. The label and the button of its box are in ui/search-form.tsx. */
 
@@ -32,6 +33,7 @@ export const SEARCH_COPY = copyOf({
     contact: "Still need help?",
     contactLinks: [
       { label: "Contact us", link: `${BASE_PATH}/contact-us` },
+      { label: "Ask us in writing", link: ENQUIRY_CHOICE_PATH },
       { label: "Emergencies", link: `${BASE_PATH}/emergencies` },
     ],
     previous: "Previous page",

@@ -37,6 +37,7 @@ export function SearchPage({ query, initiated, heard, outcome, topics }: SearchP
       canonicalPath="/search"
       current={SEARCH_COPY.title}
       urgent={isHeard}
+      search="own"
     >
       <div className="search-page">
         <div className="search-head">
