@@ -203,12 +203,24 @@ describe("a text", () => {
   });
 
   it.each([0, 1, 29_999, 30_000, 30_001, 31_234])(
-    "of %i characters is counted as a browser counts it",
+    "of %i characters is counted as it is sent: line ends once, and not what is trimmed",
     (length) => {
-      expect(charactersOver("x".repeat(length))).toBe(Math.max(0, length - 30_000));
-      expect(charactersOver("\r\n".repeat(length))).toBe(Math.max(0, length - 30_000));
+      const over = Math.max(0, length - 30_000);
+      expect(charactersOver("x".repeat(length))).toBe(over);
+      if (length > 1) expect(charactersOver(`x${"\r\n".repeat(length - 2)}x`)).toBe(over);
+      expect(charactersOver(` \r\n${"x".repeat(length)}\u00a0\n\n`)).toBe(over);
     },
   );
+
+  it("is too long on the page exactly when it is too long for the server", () => {
+    const ends = fc.string({ unit: fc.constantFrom(" ", "\n", "\r\n", "\u00a0", "x"), maxLength: 6 });
+    fc.assert(
+      fc.property(ends, fc.integer({ min: 29_994, max: 30_002 }), ends, (before, length, after) => {
+        const typed = `${before}x${"y".repeat(length - 1)}${after}`;
+        expect(charactersOver(typed) > 0).toBe(check(requiredText(30_000), typed) === "too-long");
+      }),
+    );
+  });
 });
 
 describe("the two shapes of an address", () => {

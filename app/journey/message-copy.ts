@@ -13,9 +13,9 @@ export const MESSAGE_COPY = copyOf({
 export const characterNotice = copyOf({
   "en-GB": (text: string): string | undefined => {
     const over = charactersOver(text);
-    return over === 0
-      ? undefined
-      : `Maximum character limit reached. You are currently ${over} characters over.`;
+    if (over === 0) return undefined;
+    const characters = over === 1 ? "1 character" : `${over} characters`;
+    return `Maximum character limit reached. You are currently ${characters} over.`;
   },
 });
 

@@ -80,8 +80,9 @@ describe("every mistake a customer can make has words of its own", () => {
 describe("the notice of a text that is too long", () => {
   it.each([
     ["x".repeat(30_000), undefined],
-    ["x".repeat(30_001), "Maximum character limit reached. You are currently 1 characters over."],
+    ["x".repeat(30_001), "Maximum character limit reached. You are currently 1 character over."],
     [`${"x".repeat(29_999)}\r\n`, undefined],
+    [` \n${"x".repeat(30_000)} `, undefined],
     ["🏠".repeat(15_001), "Maximum character limit reached. You are currently 2 characters over."],
   ])("counts as a browser does (spec 5.9)", (text, notice) => {
     expect(characterNotice(text)).toBe(notice);
