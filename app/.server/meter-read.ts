@@ -10,16 +10,22 @@ import {
 } from "../../domain/meter-reading.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
-import { sanitiseRichText } from "./sanitise.ts";
+import { plainText, sanitiseRichText } from "./sanitise.ts";
 import type { WebRequest } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
 
-/** London's day, and the text of the failure alert (spec 8.4); null where the form is off. */
+/**
+ * The page's heading (spec 3.13), London's day, and the text of the failure alert (spec 8.4); `open` is null where
+ * the form is off.
+ */
 export async function readMeterReadContent({ content, now }: Pick<WebRequest, "content" | "now">) {
-  const { isEnableMeterReadCTA, smrErrorTemplate } = await content.meterRead();
-  return isEnableMeterReadCTA
-    ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) }
-    : null;
+  const { isEnableMeterReadCTA, headingTemplate, smrErrorTemplate } = await content.meterRead();
+  return {
+    heading: plainText(headingTemplate),
+    open: isEnableMeterReadCTA
+      ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) }
+      : null,
+  };
 }
 
 type Readings = Pick<VisitorRequest, "readings" | "sessionSecret">;
