@@ -1,4 +1,4 @@
-import type { AddressChoice } from "../../domain/address.ts";
+import { type AddressChoice, COUNTRIES } from "../../domain/address.ts";
 import { type ChangeEvent, type ComponentProps, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import { Alert, Spinner } from "../ui/alert.tsx";
@@ -67,7 +67,7 @@ function partOf({ manual, chosen, found }: AddressState): Part {
 
 const FIRST_FIELD: Readonly<Record<Part, string | null>> = {
   lookup: "postcode",
-  manual: "addressLine1",
+  manual: "houseNameNumber",
   saved: null,
 };
 
@@ -157,6 +157,8 @@ function ManualAddress({ form: { view, values, field } }: PartProps) {
   return (
     <>
       {pending === "save-address" && <Spinner title={words.savingTitle}>{words.saving}</Spinner>}
+      <TextField {...field("houseNameNumber")} label={words.house} width="medium" optional />
+      <TextField {...field("flatNumber")} label={words.flat} width="short" optional />
       <TextField {...field("addressLine1")} label={words.line1} autoComplete="address-line1" />
       <TextField {...field("addressLine2")} label={words.line2} autoComplete="address-line2" optional />
       <TextField {...field("postalTown")} label={words.town} autoComplete="address-level2" width="medium" />
@@ -167,6 +169,13 @@ function ManualAddress({ form: { view, values, field } }: PartProps) {
         defaultValue={values["manualPostcode"] ?? values["postcode"] ?? view.address.postcode}
         autoComplete="postal-code"
         width="short"
+      />
+      <SelectField
+        {...field("country")}
+        label={words.country}
+        optional
+        placeholder={words.countryPlaceholder}
+        options={COUNTRIES.map((country) => ({ value: country, label: country }))}
       />
       <IntentButton value="save-address" variant="secondary" busyText={words.savingTitle}>
         {words.save}

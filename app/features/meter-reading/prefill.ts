@@ -14,7 +14,11 @@ function choice(choices: readonly string[]) {
   );
 }
 
-const asTyped = (schema: v.GenericSchema) => v.pipe(v.string(), v.check((typed) => v.is(schema, typed)));
+const asTyped = (schema: v.GenericSchema) =>
+  v.pipe(
+    v.string(),
+    v.check((typed) => v.is(schema, typed)),
+  );
 
 /** What may come in the address, and what it must be to be taken (spec 3.22). */
 const PARAMETERS: Readonly<Record<string, v.GenericSchema<unknown, string>>> = {
