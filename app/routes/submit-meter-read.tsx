@@ -19,10 +19,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
   const { heading, open } = await readMeterReadContent(visit);
   if (open === null) return { heading, form: null };
-  const known = await prefillPerson(context.get(customerSessionContext), METER_READ_PERSON);
+  const customer = context.get(customerSessionContext);
+  const known = await prefillPerson(customer, METER_READ_PERSON);
   // The customer's record takes precedence over the query string.
   const prefill = { ...prefillFrom(searchParams), ...known };
-  const view = await viewStep(visit, meterReadJourney(open.today), "reading", prefill);
+  const view = await viewStep(visit, meterReadJourney(open.today), "reading", {
+    user: customer.user,
+    prefill,
+  });
   return { heading, form: { ...open, view } };
 }
 
