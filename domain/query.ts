@@ -7,8 +7,8 @@ export const QUERY_MAXIMUM = 30_000;
 export const SEARCH_MAXIMUM = 2_000;
 
 /** How many characters of what is sent of a text are too many: 0 where it fits. */
-export function charactersOver(text: string): number {
-  return Math.max(0, normaliseText(text).length - QUERY_MAXIMUM);
+export function charactersOver(text: string, maximum = QUERY_MAXIMUM): number {
+  return Math.max(0, normaliseText(text).length - maximum);
 }
 
 /** The subjects of an energy complaint or enquiry (spec 3.24). */

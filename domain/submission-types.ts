@@ -4,7 +4,7 @@ export const HELP_AND_SUPPORT_TOPIC = "help-&-support";
 export const FEEDBACK_TOPIC = "help-&-support-feedback";
 export const METER_READ_TOPIC = "PriceCapMeterRead";
 
-interface SubmissionCopy {
+export interface SubmissionCopy {
   /** Within a sentence: "We have your ...". */
   readonly noun: string;
   /** Of the kind, in the staff pages' export form. */
@@ -18,6 +18,8 @@ interface SubmissionCopy {
   /** What happens next. */
   readonly nextTitle: string;
   readonly next: string;
+  /** When it is answered, in other words than those of every form. */
+  readonly promise?: string;
 }
 
 /** One form: its address, how its leads are filed, when they are answered, what it is called. */
@@ -32,6 +34,8 @@ export interface SubmissionType {
   readonly queryType: string | null;
   readonly querySubtype: string | null;
   readonly asksSubject: boolean;
+  /** How its queries begin, where that alone tells them from those of a form that files alike. */
+  readonly opening?: string;
   /** Days until most customers have a response; null where none is stated. */
   readonly responseDays: number | null;
   /** Days until the slowest response; null where only the average is stated. */
@@ -121,6 +125,27 @@ export const SUBMISSION_TYPES = {
     responseDays: 7,
     copy: { "en-GB": { ...ENQUIRY_COPY, caption: "Pay as you go enquiry" } },
   },
+  bereavement: {
+    ...ENQUIRY,
+    form: "own",
+    path: "probate/tell-us",
+    querySubtype: "Enquiry-Credit Energy",
+    asksSubject: false,
+    opening: "Someone has died.",
+    responseDays: 2,
+    copy: {
+      "en-GB": {
+        noun: "message",
+        plural: "Enquiries",
+        caption: "When someone has died",
+        confirmation: "Thank you for telling us",
+        promise:
+          "We usually write back within two days. There is nothing you have to do until then, and no hurry to answer us.",
+        nextTitle: "Our bereavement team writes to you",
+        next: "We reply by email, or call you if you gave us a number.",
+      },
+    },
+  },
   feedback: {
     kind: "feedback",
     form: "own",
@@ -199,15 +224,25 @@ export function isConfirmedSource(text: string): text is ConfirmedSource {
 
 export type Filing = Pick<SubmissionType, "topic" | "queryType" | "querySubtype">;
 
-/** The form that files leads so; undefined for leads that no form here makes. */
-export function findSource({ topic, queryType, querySubtype }: Filing): SubmissionSource | undefined {
-  return SOURCES.find((source) => {
+type Filed = Filing & { readonly query?: string | null };
+
+/**
+ * The form that files leads so; undefined for leads that no form here makes. Without the query, the form that is
+ * told by its filing alone.
+ */
+export function findSource({ topic, queryType, querySubtype, query }: Filed): SubmissionSource | undefined {
+  const alike = SOURCES.filter((source) => {
     const type = SUBMISSION_TYPES[source];
     return type.topic === topic && type.queryType === queryType && type.querySubtype === querySubtype;
   });
+  const opening = (source: SubmissionSource) => (SUBMISSION_TYPES[source] as SubmissionType).opening;
+  return (
+    alike.find((source) => query?.startsWith(opening(source) ?? "\0")) ??
+    alike.find((source) => opening(source) === undefined)
+  );
 }
 
-export function findSubmissionType(filed: Filing): SubmissionType | undefined {
+export function findSubmissionType(filed: Filed): SubmissionType | undefined {
   const source = findSource(filed);
   return source && SUBMISSION_TYPES[source];
 }

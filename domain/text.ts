@@ -102,6 +102,18 @@ export function lineOrNull(maximum: number) {
   );
 }
 
+/** Null where nothing was typed; otherwise it has to be what the schema takes. */
+export function emptyOr<Output>(schema: v.GenericSchema<unknown, Output>) {
+  const nothing = v.pipe(
+    v.unknown(),
+    v.transform(() => null),
+  );
+  return v.optional(
+    v.lazy((typed) => (typeof typed === "string" && normaliseLine(typed) !== "" ? schema : nothing)),
+    "",
+  );
+}
+
 /** For the text and the quoted attributes of HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -50,6 +50,8 @@ interface StepPageLayoutProps extends FormPlace, Pick<FormPageLayoutProps, "capt
   readonly before?: ReactNode;
   /** False where no session replay may see the page. */
   readonly recorded?: boolean;
+  /** No consent banner. */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 

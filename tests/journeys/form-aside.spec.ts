@@ -1,16 +1,22 @@
-import { PREPARATIONS } from "../../app/.server/about-form.ts";
+import { preparationFor } from "../../app/.server/about-form.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { expect, test } from "./support/help-test.ts";
 
-const FORMS = ["gas-and-electricity", "enquiry-pay-as-you-go", "feedback", "submit-meter-read"] as const;
+const FORMS = [
+  "gas-and-electricity",
+  "enquiry-pay-as-you-go",
+  "bereavement",
+  "feedback",
+  "submit-meter-read",
+] as const;
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with${javaScriptEnabled ? "" : "out"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
     for (const name of FORMS) {
-      const { path, kind, copy } = SUBMISSION_TYPES[name];
-      const { needs, minutes } = PREPARATIONS[kind];
+      const { path, copy } = SUBMISSION_TYPES[name];
+      const { needs, minutes } = preparationFor(name);
       const { nextTitle, next } = copy["en-GB"];
 
       test(`${path}: what it needs, how long it takes and what follows, and no link away from the answers`, async ({

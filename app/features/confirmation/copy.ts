@@ -1,12 +1,17 @@
 import { copyOf, LOCALE } from "../../../domain/locale.ts";
 import { daysInWords } from "../../../domain/next-steps.ts";
-import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import {
+  type ConfirmedSource,
+  SUBMISSION_TYPES,
+  type SubmissionCopy,
+} from "../../../domain/submission-types.ts";
 
 /** The confirmation's copy, by source (spec 4.8): the response time; for feedback what follows instead. */
 export const confirmationCopy = copyOf({
   "en-GB": (source: ConfirmedSource) => {
     const { responseDays, responseDaysAtMost, copy } = SUBMISSION_TYPES[source];
-    const title = copy[LOCALE].confirmation;
+    const { confirmation: title, promise }: SubmissionCopy = copy[LOCALE];
+    if (promise !== undefined) return { title, lead: promise };
     if (responseDays === null) return { title, lead: FEEDBACK_LEAD };
     const lead = `Our average response time is ${daysInWords(responseDays)}`;
     const limit = responseDaysAtMost === null ? "" : `, but it can take up to ${responseDaysAtMost} days`;
