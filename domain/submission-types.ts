@@ -4,22 +4,11 @@ export const HELP_AND_SUPPORT_TOPIC = "help-&-support";
 export const FEEDBACK_TOPIC = "help-&-support-feedback";
 export const METER_READ_TOPIC = "PriceCapMeterRead";
 
-export interface SubmissionCopy {
+interface SubmissionCopy {
   /** Within a sentence: "We have your ...". */
   readonly noun: string;
-  /** Of the kind, in the staff pages' export form. */
-  readonly plural: string;
   /** Above the headings of the form's pages. */
   readonly caption?: string;
-  /** In the staff pages' list of complaints. */
-  readonly staffLabel?: string;
-  /** Title of the shared confirmation page. */
-  readonly confirmation?: string;
-  /** What happens next. */
-  readonly nextTitle: string;
-  readonly next: string;
-  /** When it is answered, in other words than those of every form. */
-  readonly promise?: string;
 }
 
 /** One form: its address, how its leads are filed, when they are answered, what it is called. */
@@ -45,11 +34,6 @@ export interface SubmissionType {
   readonly copy: ByLocale<SubmissionCopy>;
 }
 
-const REPLY = {
-  nextTitle: "You hear from us",
-  next: "We reply by email, or call you on the number you gave us.",
-};
-
 const COMPLAINT = {
   kind: "complaint",
   form: "complaint",
@@ -62,9 +46,6 @@ const COMPLAINT = {
 
 const COMPLAINT_COPY = {
   noun: "complaint",
-  plural: "Complaints",
-  confirmation: "Thank you, we have your complaint",
-  ...REPLY,
 };
 
 const ENQUIRY = {
@@ -78,9 +59,6 @@ const ENQUIRY = {
 
 const ENQUIRY_COPY = {
   noun: "enquiry",
-  plural: "Enquiries",
-  confirmation: "Thank you, we have your enquiry",
-  ...REPLY,
 };
 
 /** Every form that becomes a lead (spec 3.3 to 3.9). The keys are stored with submissions and receipts. */
@@ -94,7 +72,6 @@ export const SUBMISSION_TYPES = {
       "en-GB": {
         ...COMPLAINT_COPY,
         caption: "Gas and electricity complaint",
-        staffLabel: "Gas and electricity",
       },
     },
   },
@@ -114,7 +91,7 @@ export const SUBMISSION_TYPES = {
     querySubtype: "Make a complaint-Pay As You Go",
     asksSubject: false,
     copy: {
-      "en-GB": { ...COMPLAINT_COPY, caption: "Pay as you go complaint", staffLabel: "Pay as you go" },
+      "en-GB": { ...COMPLAINT_COPY, caption: "Pay as you go complaint" },
     },
   },
   "enquiry-pay-as-you-go": {
@@ -136,13 +113,7 @@ export const SUBMISSION_TYPES = {
     copy: {
       "en-GB": {
         noun: "message",
-        plural: "Enquiries",
         caption: "When someone has died",
-        confirmation: "Thank you for telling us",
-        promise:
-          "We usually write back within two days. There is nothing you have to do until then, and no hurry to answer us.",
-        nextTitle: "Our bereavement team writes to you",
-        next: "We reply by email, or call you if you gave us a number.",
       },
     },
   },
@@ -160,13 +131,7 @@ export const SUBMISSION_TYPES = {
     copy: {
       "en-GB": {
         noun: "request",
-        plural: "Feedback",
         caption: "Your credit",
-        confirmation: "Thanks, we've got your request",
-        nextTitle: "We look at your account",
-        next:
-          "We check your credit and what you asked us to do with it, " +
-          "then reply by email or call you on the number you gave us.",
       },
     },
   },
@@ -184,9 +149,6 @@ export const SUBMISSION_TYPES = {
     copy: {
       "en-GB": {
         noun: "meter reading",
-        plural: "Meter readings",
-        nextTitle: "Your reading goes on your account",
-        next: "Your next bill uses your reading. You don't need to do anything.",
       },
     },
   },
@@ -224,6 +186,10 @@ export function isConfirmedSource(text: string): text is ConfirmedSource {
 
 export type Filing = Pick<SubmissionType, "topic" | "queryType" | "querySubtype">;
 
+export function isBereavement(type: SubmissionType): boolean {
+  return type.path === SUBMISSION_TYPES.bereavement.path;
+}
+
 type Filed = Filing & { readonly query?: string | null };
 
 /**
@@ -253,8 +219,4 @@ export function sourcesOf(kind: SubmissionKind): readonly SubmissionSource[] {
 
 export function submissionCopy(source: SubmissionSource, locale: Locale): SubmissionCopy {
   return SUBMISSION_TYPES[source].copy[locale];
-}
-
-export function pluralOf(kind: SubmissionKind, locale: Locale): string {
-  return sourcesOf(kind).map((source) => submissionCopy(source, locale).plural)[0] ?? kind;
 }

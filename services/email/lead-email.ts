@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Contact } from "../../contract/contact.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { LOCALE } from "../../domain/locale.ts";
-import { daysInWords, nextSteps } from "../../domain/next-steps.ts";
+import { daysInWords, gentlePromise, nextSteps } from "../../domain/next-steps.ts";
 import type { OpeningHours } from "../../domain/opening-hours.ts";
 import { type Hazard, shownAdvice, splitAtNumbers } from "../../domain/safety-advice.ts";
 import { salutation } from "../../domain/salutation.ts";
-import { SUBMISSION_TYPES, type SubmissionType } from "../../domain/submission-types.ts";
+import { isBereavement, type SubmissionType } from "../../domain/submission-types.ts";
 import {
   answerBlocks,
   type EmailBlock,
@@ -69,7 +69,7 @@ export function leadEmail(facts: LeadEmailFacts): Message {
 function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
   const { type, contact, openingHours, receivedAt } = facts;
   const { noun } = type.copy[LOCALE];
-  const line = type === SUBMISSION_TYPES.bereavement ? "bereavement" : "customer-service";
+  const line = isBereavement(type) ? "bereavement" : "customer-service";
   return [
     paragraphBlock(salutation(facts.firstName)),
     paragraphBlock(`Thank you for getting in touch. We have your ${noun}.`),
@@ -92,10 +92,10 @@ function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
 }
 
 /** The response times of spec 4.8. */
-function responseTime({ responseDays, responseDaysAtMost, copy }: SubmissionType): readonly EmailBlock[] {
-  const { promise } = copy[LOCALE];
-  if (promise !== undefined) return [paragraphBlock(promise)];
+function responseTime(type: SubmissionType): readonly EmailBlock[] {
+  const { responseDays, responseDaysAtMost } = type;
   if (responseDays === null) return [];
+  if (isBereavement(type)) return [paragraphBlock(gentlePromise(responseDays))];
   const average = `On average we answer within ${daysInWords(responseDays)}.`;
   return [
     paragraphBlock(

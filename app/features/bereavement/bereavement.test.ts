@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { reduceLead } from "../../../domain/lead.ts";
 import { QUERY_MAXIMUM } from "../../../domain/query.ts";
-import { daysInWords } from "../../../domain/next-steps.ts";
 import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { checkStep } from "../../journey/step.ts";
 import { bereavementJourney } from "./journey.ts";
+import { confirmationCopy } from "../confirmation/copy.ts";
 import { MESSAGE_MAXIMUM, NAME_MAXIMUM } from "./limits.ts";
 
 const HOME = { id: "999900000000", label: "1 High Street", houseNameNumber: "1", isManual: false };
@@ -47,7 +47,7 @@ it("the longest answers fit into the query, and one character more is refused", 
 });
 
 it("its promise is the enquiry's, in other words (spec 4.8)", () => {
-  const { responseDays, copy } = SUBMISSION_TYPES.bereavement;
+  const { responseDays } = SUBMISSION_TYPES.bereavement;
   expect(responseDays).toBe(SUBMISSION_TYPES["enquiry-gas-and-electricity"].responseDays);
-  expect(copy["en-GB"].promise).toContain(`within ${daysInWords(responseDays)}`);
+  expect(confirmationCopy("bereavement").lead).toMatch(/^We usually write back within two days\./);
 });
