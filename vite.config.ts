@@ -39,6 +39,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "libraries", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                // Of forms and of the schemas, which forms do not load.
+                { name: "free-text", test: /domain\/free-text\./ },
                 // Forms are checked on the server: these are for articles.
                 { name: "schemas", test: /node_modules\/valibot\/|domain\/text\./ },
                 { name: "forms", test: FORMS },

@@ -17,6 +17,7 @@ export default [
       route("make-a-complaint-select-energy", "routes/complaint-energy-type.tsx"),
       route("submit-meter-read", "routes/submit-meter-read.tsx"),
       route("submit-meter-read-confirm", "routes/submit-meter-read-confirm.tsx"),
+      route("probate/tell-us", "routes/probate-form.tsx"),
       route("extra-help", "routes/extra-help.tsx"),
       route("track", "routes/track.tsx"),
     ]),

@@ -39,7 +39,7 @@ it("an address is shown as far as a provider's host knows it, however its member
     { id: "a", label: "1 Palace Road, London", houseNameNumber: "1", isManual: false },
     {
       id: "2",
-      label: "The Lodge Palace Road, London, SW1A 1AA",
+      label: "The Lodge, Palace Road, London, SW1A 1AA",
       houseNameNumber: "The Lodge",
       isManual: false,
     },
@@ -72,5 +72,11 @@ it("an address that was stored is as it was typed where the host repeats only it
   expect(await client.create({ ...typed, address: "The Lodge, ZE1 0AA" }, undefined)).toEqual({
     ok: true,
     value: { id: "7", label: "The Lodge, ZE1 0AA", houseNameNumber: "", isManual: true },
+  });
+  const house = { ...typed, houseName: "The Lodge", houseNumber: "3", addressLine1: "Pier Road" };
+  expect(
+    await client.create({ ...house, address: "The Lodge, 3 Pier Road, ZE1 0AA" }, undefined),
+  ).toMatchObject({
+    value: { label: "The Lodge, 3 Pier Road, ZE1 0AA", houseNameNumber: "The Lodge 3" },
   });
 });

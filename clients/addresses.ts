@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type AddressChoice, type NewAddress, toAddressChoice, UNKNOWN_PARTS } from "../domain/address.ts";
+import { addressOnOneLine } from "../domain/one-line-address.ts";
 import { bearer } from "./hosts.ts";
 import { type Call, callHost, type HostOptions, type StatusCopy } from "./http.ts";
 import { deserialise } from "./json-api-document.ts";
@@ -17,17 +18,23 @@ const ADDRESS_COPY: StatusCopy = {
 };
 
 const text = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), "");
+/** An empty part is not known. */
+const part = v.pipe(
+  text,
+  v.transform((given) => given || null),
+);
 
 /** As much of an address (spec 3.11) as the site reads; a provider's host may leave out what it does not know. */
 const addressSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty("missing")),
   address: text,
-  flatNumber: text,
-  houseName: text,
-  houseNumber: text,
+  flatNumber: part,
+  houseName: part,
+  houseNumber: part,
   addressLine1: text,
-  addressLine2: text,
-  postalTown: text,
+  addressLine2: part,
+  postalTown: part,
+  county: part,
   postcode: text,
   isManual: v.optional(v.boolean(), false),
 });
@@ -53,17 +60,16 @@ function readChoice(
   const { value, rejected } = readOpenly(addressSchema, resource);
   for (const one of rejected) onRejected({ ...one, at: `${at}.${one.at}` });
   if (value === undefined) return undefined;
-  const { address, ...parts } = value;
-  const { houseName, houseNumber, flatNumber, addressLine1, addressLine2, postalTown, postcode } = parts;
-  // Its first line may have its number already.
-  const house = [flatNumber, houseName, houseNumber].filter(
-    (part) => part !== "" && !addressLine1.includes(part),
-  );
-  const first = [...house, addressLine1].filter(Boolean).join(" ");
-  const label =
-    address || sent?.address || [first, addressLine2, postalTown, postcode].filter(Boolean).join(", ");
-  const isManual = parts.isManual || sent?.isManual === true;
-  if (label !== "") return toAddressChoice({ ...UNKNOWN_PARTS, ...parts, isManual, address: label });
+  const { houseName, houseNumber } = value;
+  const whole = {
+    ...UNKNOWN_PARTS,
+    ...value,
+    houseName: houseName ?? sent?.houseName ?? null,
+    houseNumber: houseNumber ?? sent?.houseNumber ?? null,
+    isManual: value.isManual || sent?.isManual === true,
+  };
+  const address = value.address || sent?.address || addressOnOneLine(whole);
+  if (address !== "") return toAddressChoice({ ...whole, address });
   onRejected({ at: `${at}.address`, reason: "missing" });
   return undefined;
 }

@@ -24,6 +24,9 @@ export interface Address {
   readonly bgServiceArea: boolean;
 }
 
+/** Where supply addresses are. Chosen and never typed: the column is not encrypted. */
+export const COUNTRIES = ["England", "Northern Ireland", "Scotland", "Wales"] as const;
+
 /** What exists before the address is stored. */
 export type NewAddress = Omit<Address, "id">;
 
@@ -45,25 +48,26 @@ export function toAddressChoice(address: Address): AddressChoice {
   };
 }
 
-/** The second shape back to the first; what the choice does not know comes from `known` or is empty. */
-export function fromAddressChoice(choice: AddressChoice, known?: Address): Address {
-  const [houseName, houseNumber] = splitHouse(choice.houseNameNumber);
-  return {
-    ...(known ?? EMPTY_ADDRESS),
-    id: choice.id,
-    address: choice.label,
-    houseName: known?.houseName ?? houseName,
-    houseNumber: known?.houseNumber ?? houseNumber,
-    isManual: choice.isManual,
-  };
+type House = Pick<Address, "houseName" | "houseNumber">;
+
+const NAME_AND_NUMBER = /^(?:(.*[^\s,]),? +)?(\d+[a-z]?(?:[-/]\d+[a-z]?)?)$/i;
+const NUMBER_AND_NAME = /^(\d+[a-z]?(?:[-/]\d+[a-z]?)?),? +(.+)$/i;
+
+/** The second shape's one line back to the first shape's two parts: "Rose Cottage 12", "12a", "12-14 The Mill". */
+export function fromHouseNameNumber(houseNameNumber: string): House {
+  const text = houseNameNumber.trim();
+  const [, nameBefore, lastNumber] = NAME_AND_NUMBER.exec(text) ?? [];
+  if (lastNumber !== undefined) return { houseName: nameBefore ?? null, houseNumber: lastNumber };
+  const [, firstNumber, nameAfter] = NUMBER_AND_NAME.exec(text) ?? [];
+  return { houseName: nameAfter ?? (text || null), houseNumber: firstNumber ?? null };
 }
 
-/** A number is one word that starts with a digit ("12", "12a", "12-14"); everything before it is the name. */
-function splitHouse(houseNameNumber: string): [name: string | null, number: string | null] {
-  const words = houseNameNumber.split(" ").filter(Boolean);
-  const last = words.at(-1);
-  if (last === undefined || !/^\d/.test(last)) return [words.join(" ") || null, null];
-  return [words.slice(0, -1).join(" ") || null, last];
+/** Before a street's name: "14 Harbour Street", and not "2/1 Harbour Street", where it is a flat's. */
+const STREET_NUMBER = /^(\d+[a-z]?(?:-\d+[a-z]?)?),? +\p{L}/iu;
+
+/** The house number that an address line begins with; null where it begins with none. */
+export function numberOfStreet(addressLine1: string): string | null {
+  return STREET_NUMBER.exec(addressLine1)?.[1] ?? null;
 }
 
 /** Of an address of which only its lines and postcode are known. */
@@ -81,5 +85,3 @@ export const UNKNOWN_PARTS = {
   isManual: false,
   bgServiceArea: false,
 } as const;
-
-const EMPTY_ADDRESS: Address = { ...UNKNOWN_PARTS, id: "", address: "", addressLine1: "", postcode: "" };

@@ -119,10 +119,17 @@ it("each kind of submission is filed as the specification says, and found again 
     ["enquiry-gas-and-electricity", "help-&-support", "Enquiry", "Enquiry-Credit Energy", true, 2, null],
     ["pay-as-you-go", "help-&-support", "Meters", "Make a complaint-Pay As You Go", false, 7, 21],
     ["enquiry-pay-as-you-go", "help-&-support", "Enquiry", "Enquiry-Pay As You Go", false, 7, null],
+    ["bereavement", "help-&-support", "Enquiry", "Enquiry-Credit Energy", false, 2, null],
     ["feedback", "help-&-support-feedback", "Feedback", "Feedback-Energy", false, null, null],
     ["submit-meter-read", "PriceCapMeterRead", null, null, false, null, null],
   ]);
-  for (const one of Object.values(SUBMISSION_TYPES)) expect(findSubmissionType(one)).toBe(one);
+  for (const one of Object.values(SUBMISSION_TYPES)) {
+    const query = "opening" in one ? `${one.opening}\n\nTheir name: Ada` : "Someone moved.";
+    expect(findSubmissionType({ ...one, query })).toBe(one);
+  }
+  expect(findSubmissionType(SUBMISSION_TYPES.bereavement)).toBe(
+    SUBMISSION_TYPES["enquiry-gas-and-electricity"],
+  );
   const topic = HELP_AND_SUPPORT_TOPIC;
   expect(
     findSubmissionType({ topic, queryType: "Enquiry", querySubtype: "Make a complaint-Pay As You Go" }),

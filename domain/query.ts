@@ -1,14 +1,14 @@
+import { normaliseText } from "./free-text.ts";
+
 /** What a customer writes to us in their own words (spec 5.9). */
 
 /** UTF-16 units, as a browser counts. */
 export const QUERY_MAXIMUM = 30_000;
 export const SEARCH_MAXIMUM = 2_000;
 
-/**
- * How many characters are too many: 0 where the text fits. Line ends count once, as they do in a text area.
- */
-export function charactersOver(text: string): number {
-  return Math.max(0, text.replace(/\r\n?/g, "\n").length - QUERY_MAXIMUM);
+/** How many characters of what is sent of a text are too many: 0 where it fits. */
+export function charactersOver(text: string, maximum = QUERY_MAXIMUM): number {
+  return Math.max(0, normaliseText(text).length - maximum);
 }
 
 /** The subjects of an energy complaint or enquiry (spec 3.24). */

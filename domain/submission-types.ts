@@ -7,17 +7,8 @@ export const METER_READ_TOPIC = "PriceCapMeterRead";
 interface SubmissionCopy {
   /** Within a sentence: "We have your ...". */
   readonly noun: string;
-  /** Of the kind, in the staff pages' export form. */
-  readonly plural: string;
   /** Above the headings of the form's pages. */
   readonly caption?: string;
-  /** In the staff pages' list of complaints. */
-  readonly staffLabel?: string;
-  /** Title of the shared confirmation page. */
-  readonly confirmation?: string;
-  /** What happens next. */
-  readonly nextTitle: string;
-  readonly next: string;
 }
 
 /** One form: its address, how its leads are filed, when they are answered, what it is called. */
@@ -32,6 +23,8 @@ export interface SubmissionType {
   readonly queryType: string | null;
   readonly querySubtype: string | null;
   readonly asksSubject: boolean;
+  /** How its queries begin, where that alone tells them from those of a form that files alike. */
+  readonly opening?: string;
   /** Days until most customers have a response; null where none is stated. */
   readonly responseDays: number | null;
   /** Days until the slowest response; null where only the average is stated. */
@@ -40,11 +33,6 @@ export interface SubmissionType {
   readonly hasConfirmation: boolean;
   readonly copy: ByLocale<SubmissionCopy>;
 }
-
-const REPLY = {
-  nextTitle: "You hear from us",
-  next: "We reply by email, or call you on the number you gave us.",
-};
 
 const COMPLAINT = {
   kind: "complaint",
@@ -58,9 +46,6 @@ const COMPLAINT = {
 
 const COMPLAINT_COPY = {
   noun: "complaint",
-  plural: "Complaints",
-  confirmation: "Thank you, we have your complaint",
-  ...REPLY,
 };
 
 const ENQUIRY = {
@@ -74,9 +59,6 @@ const ENQUIRY = {
 
 const ENQUIRY_COPY = {
   noun: "enquiry",
-  plural: "Enquiries",
-  confirmation: "Thank you, we have your enquiry",
-  ...REPLY,
 };
 
 /** Every form that becomes a lead (spec 3.3 to 3.9). The keys are stored with submissions and receipts. */
@@ -90,7 +72,6 @@ export const SUBMISSION_TYPES = {
       "en-GB": {
         ...COMPLAINT_COPY,
         caption: "Gas and electricity complaint",
-        staffLabel: "Gas and electricity",
       },
     },
   },
@@ -110,7 +91,7 @@ export const SUBMISSION_TYPES = {
     querySubtype: "Make a complaint-Pay As You Go",
     asksSubject: false,
     copy: {
-      "en-GB": { ...COMPLAINT_COPY, caption: "Pay as you go complaint", staffLabel: "Pay as you go" },
+      "en-GB": { ...COMPLAINT_COPY, caption: "Pay as you go complaint" },
     },
   },
   "enquiry-pay-as-you-go": {
@@ -120,6 +101,21 @@ export const SUBMISSION_TYPES = {
     asksSubject: false,
     responseDays: 7,
     copy: { "en-GB": { ...ENQUIRY_COPY, caption: "Pay as you go enquiry" } },
+  },
+  bereavement: {
+    ...ENQUIRY,
+    form: "own",
+    path: "probate/tell-us",
+    querySubtype: "Enquiry-Credit Energy",
+    asksSubject: false,
+    opening: "Someone has died.",
+    responseDays: 2,
+    copy: {
+      "en-GB": {
+        noun: "message",
+        caption: "When someone has died",
+      },
+    },
   },
   feedback: {
     kind: "feedback",
@@ -135,13 +131,7 @@ export const SUBMISSION_TYPES = {
     copy: {
       "en-GB": {
         noun: "request",
-        plural: "Feedback",
         caption: "Your credit",
-        confirmation: "Thanks, we've got your request",
-        nextTitle: "We look at your account",
-        next:
-          "We check your credit and what you asked us to do with it, " +
-          "then reply by email or call you on the number you gave us.",
       },
     },
   },
@@ -159,9 +149,6 @@ export const SUBMISSION_TYPES = {
     copy: {
       "en-GB": {
         noun: "meter reading",
-        plural: "Meter readings",
-        nextTitle: "Your reading goes on your account",
-        next: "Your next bill uses your reading. You don't need to do anything.",
       },
     },
   },
@@ -199,15 +186,29 @@ export function isConfirmedSource(text: string): text is ConfirmedSource {
 
 export type Filing = Pick<SubmissionType, "topic" | "queryType" | "querySubtype">;
 
-/** The form that files leads so; undefined for leads that no form here makes. */
-export function findSource({ topic, queryType, querySubtype }: Filing): SubmissionSource | undefined {
-  return SOURCES.find((source) => {
+export function isBereavement(type: SubmissionType): boolean {
+  return type.path === SUBMISSION_TYPES.bereavement.path;
+}
+
+type Filed = Filing & { readonly query?: string | null };
+
+/**
+ * The form that files leads so; undefined for leads that no form here makes. Without the query, the form that is
+ * told by its filing alone.
+ */
+export function findSource({ topic, queryType, querySubtype, query }: Filed): SubmissionSource | undefined {
+  const alike = SOURCES.filter((source) => {
     const type = SUBMISSION_TYPES[source];
     return type.topic === topic && type.queryType === queryType && type.querySubtype === querySubtype;
   });
+  const opening = (source: SubmissionSource) => (SUBMISSION_TYPES[source] as SubmissionType).opening;
+  return (
+    alike.find((source) => query?.startsWith(opening(source) ?? "\0")) ??
+    alike.find((source) => opening(source) === undefined)
+  );
 }
 
-export function findSubmissionType(filed: Filing): SubmissionType | undefined {
+export function findSubmissionType(filed: Filed): SubmissionType | undefined {
   const source = findSource(filed);
   return source && SUBMISSION_TYPES[source];
 }
@@ -218,8 +219,4 @@ export function sourcesOf(kind: SubmissionKind): readonly SubmissionSource[] {
 
 export function submissionCopy(source: SubmissionSource, locale: Locale): SubmissionCopy {
   return SUBMISSION_TYPES[source].copy[locale];
-}
-
-export function pluralOf(kind: SubmissionKind, locale: Locale): string {
-  return sourcesOf(kind).map((source) => submissionCopy(source, locale).plural)[0] ?? kind;
 }

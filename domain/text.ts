@@ -1,13 +1,10 @@
 import * as v from "valibot";
+import { normaliseText } from "./free-text.ts";
 
 /** Form text. Lengths are in UTF-16 units and line ends are "\n", as browsers count. */
 
 /** Control characters but tab and line feed. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
-
-export function normaliseLineEnds(text: string): string {
-  return text.replace(/\r\n?/g, "\n");
-}
 
 /**
  * What is drawn as nothing (Unicode, DerivedCoreProperties: Default_Ignorable_Code_Point): zero-width spaces,
@@ -60,7 +57,7 @@ export function isUnreadable(text: string): boolean {
 export function requiredText(maximum: number) {
   return v.pipe(
     v.string("required"),
-    v.transform((text) => normaliseLineEnds(text).trim()),
+    v.transform(normaliseText),
     v.minLength(1, "required"),
     v.maxLength(maximum, "too-long"),
     v.check((text) => !isUnreadable(text), "unreadable"),
@@ -71,7 +68,7 @@ export function requiredText(maximum: number) {
 export function optionalText(maximum: number) {
   return v.pipe(
     v.optional(v.string("unreadable"), ""),
-    v.transform((text) => normaliseLineEnds(text).trim()),
+    v.transform(normaliseText),
     v.maxLength(maximum, "too-long"),
     v.check((text) => !isUnreadable(text), "unreadable"),
   );
@@ -102,6 +99,18 @@ export function lineOrNull(maximum: number) {
   return v.pipe(
     optionalLine(maximum),
     v.transform((text) => text || null),
+  );
+}
+
+/** Null where nothing was typed; otherwise it has to be what the schema takes. */
+export function emptyOr<Output>(schema: v.GenericSchema<unknown, Output>) {
+  const nothing = v.pipe(
+    v.unknown(),
+    v.transform(() => null),
+  );
+  return v.optional(
+    v.lazy((typed) => (typeof typed === "string" && normaliseLine(typed) !== "" ? schema : nothing)),
+    "",
   );
 }
 

@@ -95,10 +95,14 @@ const PAGES: Readonly<Record<string, (web: WebRequest) => Promise<unknown>>> = {
     const view = await viewArticle(web, "meters", "read-your-meter");
     return "article" in view ? view.article.title : "withdrawn";
   },
-  "meter-read": async (web) => [
-    (await contactView(web)).meterRead?.heading ?? "no card",
-    (await readMeterReadContent(web)) === null ? "closed" : "form",
-  ],
+  "meter-read": async (web) => {
+    const { heading, open } = await readMeterReadContent(web);
+    return [
+      (await contactView(web)).meterRead?.heading ?? "no card",
+      heading,
+      open === null ? "closed" : "form",
+    ];
+  },
   outage: async (web) => (await viewHome(web)).outage?.title ?? "no banner",
 };
 
@@ -106,8 +110,8 @@ const THEIR_HEADER = HEADER.sections[0]?.title;
 const OUR_HEADER = OWN_HEADER.sections[0]?.title;
 const LISTED = ["home with tiles", "Meters"];
 const UNLISTED = ["home with tiles", 503];
-const WEEK = [METER_READ.headingTemplate, "form"];
-const NO_WEEK = ["no card", "form"];
+const WEEK = [METER_READ.headingTemplate, METER_READ.headingTemplate, "form"];
+const NO_WEEK = ["no card", "Submit a meter reading", "form"];
 const NONE = "no banner";
 const TOO_LARGE = /^body of more than \d+ bytes$/;
 const LATE = `timeout of ${LATE_MS}ms exceeded`;

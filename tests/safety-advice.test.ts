@@ -184,6 +184,11 @@ describe("each hazard has one answer: the same steps and numbers", () => {
 /** A number there, or who else to ask. */
 const NORTHERN_IRELAND = /0800 002 001|03457 643 643|0808 808 8000|0808 802 1414|call the GP/;
 
+it("what a form writes before the customer's words is heard as no danger", () => {
+  const { opening } = SUBMISSION_TYPES.bereavement;
+  expect(dangers.find(`${opening}\n\nTheir name: Margaret Ash`)).toEqual([]);
+});
+
 describe("what the answers are", () => {
   const saying = (hazard: Hazard, words: RegExp) => stepsOf(hazard).findIndex((step) => words.test(step));
 

@@ -308,6 +308,14 @@ describe("each call that the site makes", () => {
     expect(Object.keys(data).toSorted()).toEqual(["attributes", "type"]);
     expect(data.type).toBe("addresses");
     expect(Object.keys(data.attributes).toSorted()).toEqual(ADDRESS_ATTRIBUTES);
+    expect(data.attributes).toMatchObject({
+      address: "Flat 2, Rose Cottage, 12 The Pier, Lerwick, ZE1 0AA",
+      houseName: "Rose Cottage",
+      houseNumber: "12",
+      flatNumber: "2",
+      country: "Scotland",
+      isManual: true,
+    });
   });
 
   it("of the accounts has the access token and the client id, of the energy platform the identity token and no client id (spec 6.4, 7.10, 7.11)", () => {
@@ -439,11 +447,14 @@ async function everyCall(site: Product): Promise<void> {
   }
 }
 
+/** Of an address that is typed. */
+const HOUSE = { houseNameNumber: "Rose Cottage 12", flatNumber: "2", country: "Scotland" };
+
 async function complain(browser: PlainBrowser): Promise<void> {
   const details = { ...PERSON, vulnerabilityConsent: "false" };
   let page = await browser.get(`${HELP}/complaints/gas-and-electricity`);
   page = await browser.post(page, { ...details, intent: "enter-address" });
-  const typed = { addressLine1: "1 The Pier", postalTown: "Lerwick", manualPostcode: "ZE1 0AA" };
+  const typed = { ...HOUSE, addressLine1: "The Pier", postalTown: "Lerwick", manualPostcode: "ZE1 0AA" };
   page = await browser.post(page, { ...details, ...typed, intent: "save-address" });
   page = await browser.post(page, { ...details, intent: "continue" });
   page = await browser.post(page, {

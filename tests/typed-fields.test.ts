@@ -4,6 +4,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { submitPassword } from "../app/.server/password-form.ts";
 import { recordStep } from "../app/.server/staff-record.ts";
+import { bereavementJourney } from "../app/features/bereavement/journey.ts";
+import { tellUsErrors } from "../app/features/bereavement/tell-us-copy.ts";
 import { complaintTypeStep, energyTypeStep } from "../app/features/complaint-choice/choice.ts";
 import { queryErrors } from "../app/features/complaint/copy.ts";
 import { DETAILS_ERRORS } from "../app/features/complaint/details-copy.ts";
@@ -56,6 +58,11 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   "a complaint": { file: "app/features/complaint/journey.ts", step: complaint.query, words: queryErrors("") },
   "an enquiry": { file: "app/features/complaint/journey.ts", step: enquiry.query, words: queryErrors("") },
+  "a death": {
+    file: "app/features/bereavement/journey.ts",
+    step: bereavementJourney.steps.death,
+    words: tellUsErrors(""),
+  },
   "a credit": { file: "app/features/feedback/journey.ts", step: feedback.credit, words: creditErrors("") },
   "the details of a credit": {
     file: "app/features/feedback/journey.ts",
@@ -105,7 +112,10 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   addressLine1: ["Flat 2, St John's Road", "14-16 High Street", "Tŷ Gwyn"],
   addressLine2: ["Rose Cottage", ""],
   postalTown: ["Stoke-on-Trent", "Bishop's Stortford"],
+  theirName: ["Zoë O'Brien-Núñez", "Dr J. Smith"],
   county: ["Rhondda Cynon Taf", ""],
+  houseNameNumber: ["Rose Cottage 12-14", "D'Arcy House", "12a", ""],
+  flatNumber: ["2b", "2/1", ""],
   reference: [REFERENCE, "k2pfw q86p2", `Ref: ${REFERENCE}`],
   gas_account_number: ["850012345678", "85-0012-345678", "a 1234"],
   gas_reading: ["04821", "4 821", "12.5"],
@@ -135,6 +145,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   subject: SUBJECTS[0],
   title: "Dr",
   fuel: "Dual",
+  country: "Wales",
   is_economy_7_radio: "no",
   complaintType: "energy",
   energyType: "credit",

@@ -12,32 +12,54 @@ import type { StepAsideProps } from "../journey/step-aside.tsx";
 import { knownOpeningHours } from "./confirmation.ts";
 import type { WebRequest } from "./services.ts";
 
+interface Preparation {
+  readonly needs: readonly string[];
+  readonly minutes: number;
+}
+
 const PERSON = ["Your name, email address and telephone number", "Your postcode, to find your address"];
 
 /** What to have at hand and the minutes to allow, by kind. Not in the type's record, which browsers load. */
-export const PREPARATIONS: Readonly<Record<SubmissionKind, { needs: readonly string[]; minutes: number }>> =
-  copyOf({
-    "en-GB": {
-      complaint: { needs: [...PERSON, "What went wrong, when, and what would put it right"], minutes: 10 },
-      enquiry: { needs: [...PERSON, "What you would like to know"], minutes: 5 },
-      feedback: { needs: ["How you would like us to use your credit", ...PERSON], minutes: 5 },
-      "meter-reading": {
-        needs: [
-          "A reading from the last month",
-          "Your customer number, from the top of your bill",
-          "Your name and telephone number",
-        ],
-        minutes: 5,
-      },
+const PREPARATIONS: Readonly<Record<SubmissionKind, Preparation>> = copyOf({
+  "en-GB": {
+    complaint: { needs: [...PERSON, "What went wrong, when, and what would put it right"], minutes: 10 },
+    enquiry: { needs: [...PERSON, "What you would like to know"], minutes: 5 },
+    feedback: { needs: ["How you would like us to use your credit", ...PERSON], minutes: 5 },
+    "meter-reading": {
+      needs: [
+        "A reading from the last month",
+        "Your customer number, from the top of your bill",
+        "Your name and telephone number",
+      ],
+      minutes: 5,
     },
-  });
+  },
+});
+
+/** Of a form that asks for other things than its kind. */
+const OTHER_PREPARATIONS: Partial<Record<SubmissionSource, Preparation>> = copyOf({
+  "en-GB": {
+    bereavement: {
+      needs: [
+        "Their name, and the postcode of the address we supply",
+        "Your name and email address",
+        "What else you know. We can help you fill in the rest",
+      ],
+      minutes: 5,
+    },
+  },
+});
+
+export function preparationFor(source: SubmissionSource): Preparation {
+  return OTHER_PREPARATIONS[source] ?? PREPARATIONS[SUBMISSION_TYPES[source].kind];
+}
 
 const COUNTS = ["No pages", "One page", "Two pages", "Three pages"];
 
 const describe = copyOf({
   "en-GB": (source: SubmissionSource, pages: number, hours: OpeningHours): StepAsideProps => {
     const type = SUBMISSION_TYPES[source];
-    const { needs, minutes } = PREPARATIONS[type.kind];
+    const { needs, minutes } = preparationFor(source);
     const [, ...later] = nextSteps(type, new Date(), hours);
     const reference = [
       "When you send it",

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { draftsOf } from "../../domain/customer.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
 import {
-  DETAILS,
+  JOURNEYS,
   DRAFTS,
   formValuesSchema,
   journeyStateSchema,
@@ -54,7 +54,7 @@ export async function restoreDrafts(
   }
   for (const journey of new Set(names.map((name) => name.split("/")[1] ?? ""))) {
     const restored = { ...(await loadJourney(visitor, journey)), restored: true };
-    visitor.save(DETAILS + journey, restored, LIFETIME_MS);
+    visitor.save(JOURNEYS + journey, restored, LIFETIME_MS);
   }
   // A crash between the two leaves both copies.
   await visitor.flush();
@@ -79,7 +79,7 @@ function isDraft(name: string): boolean {
 }
 
 function isUnsent(name: string): boolean {
-  return isDraft(name) || name.startsWith(DETAILS);
+  return isDraft(name) || name.startsWith(JOURNEYS);
 }
 
 function schemaOf(name: string): v.GenericSchema {

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import type { AddressChoice } from "../../domain/address.ts";
+import { type AddressState, NO_ADDRESS } from "../journey/address-state.ts";
 import type { FormValues } from "../journey/step.ts";
 import { type Journey, type JourneyState, newJourneyState } from "../journey/journey.ts";
 import { type Receipt, receiptSchema } from "../journey/receipt.ts";
@@ -11,8 +13,8 @@ const BEGUN_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const MOST_RECEIPTS = 10;
 
 const RECEIPTS = "receipts";
-/** The personal details cache (spec 3.10), one a journey. */
-export const DETAILS = "personalDetails/";
+/** Journey sessions, by a name that earlier releases gave them. */
+export const JOURNEYS = "personalDetails/";
 export const DRAFTS = "unsent/";
 /** Says that a journey has begun and nothing of its answers, which it outlives. */
 const BEGUN = "begun/";
@@ -21,7 +23,7 @@ const INSTANCE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const formValuesSchema: v.GenericSchema<unknown, FormValues> = v.record(v.string(), v.string());
 
-const addressSchema = v.object({
+export const addressSchema: v.GenericSchema<unknown, AddressChoice> = v.object({
   id: v.string(),
   label: v.string(),
   houseNameNumber: v.string(),
@@ -41,19 +43,23 @@ export const journeyStateSchema: v.GenericSchema<unknown, JourneyState> = v.obje
   restored: v.exactOptional(v.boolean()),
 });
 
-/** The stored state of a journey, else a new one, not yet stored, of the run `instance` if a UUID. */
+/**
+ * The stored state of a journey, else a new one, not yet stored, of the run `instance` if a UUID, with the address
+ * that is offered.
+ */
 export async function loadJourney(
   state: SessionState,
   journey: string,
   instance: unknown = undefined,
+  address: AddressState = NO_ADDRESS,
 ): Promise<JourneyState> {
-  const stored = await state.load(DETAILS + journey, journeyStateSchema);
+  const stored = await state.load(JOURNEYS + journey, journeyStateSchema);
   const isInstance = typeof instance === "string" && INSTANCE.test(instance);
-  return stored ?? newJourneyState(isInstance ? instance : crypto.randomUUID());
+  return stored ?? newJourneyState(isInstance ? instance : crypto.randomUUID(), address);
 }
 
 export async function saveJourney(state: SessionState, journey: string, value: JourneyState): Promise<void> {
-  state.save(DETAILS + journey, value, LIFETIME_MS);
+  state.save(JOURNEYS + journey, value, LIFETIME_MS);
   await markBegun(state, journey);
 }
 
@@ -69,7 +75,7 @@ export async function hasBegun(state: SessionState, journey: string): Promise<bo
 /** Removes drafts that are not stored too: a simultaneous autosave may have stored one since. */
 export function clearJourney(state: SessionState, { name, steps }: Pick<Journey, "name" | "steps">): void {
   const drafts = Object.keys(steps).map((step) => draftName(name, step));
-  for (const each of [DETAILS + name, BEGUN + name, ...drafts]) state.remove(each);
+  for (const each of [JOURNEYS + name, BEGUN + name, ...drafts]) state.remove(each);
 }
 
 /** A draft has a row of its own: saving it cannot overwrite what a simultaneous submission writes. */
@@ -85,7 +91,7 @@ export async function saveDraft(
   values: FormValues,
 ): Promise<void> {
   state.save(draftName(journey, step), values, LIFETIME_MS);
-  if (await has(state, DETAILS + journey)) await state.touch(DETAILS + journey, LIFETIME_MS);
+  if (await has(state, JOURNEYS + journey)) await state.touch(JOURNEYS + journey, LIFETIME_MS);
   await markBegun(state, journey);
 }
 
@@ -124,7 +130,7 @@ export async function dropEmptyAnswers(state: SessionState): Promise<void> {
     if (name.startsWith(DRAFTS)) {
       const draft = await state.load(name, formValuesSchema);
       if (draft !== undefined) state.save(name, withoutEmpty(draft), LIFETIME_MS);
-    } else if (name.startsWith(DETAILS)) {
+    } else if (name.startsWith(JOURNEYS)) {
       const journey = await state.load(name, journeyStateSchema);
       if (journey === undefined) continue;
       const values = Object.entries(journey.values).map(([step, typed]) => [step, withoutEmpty(typed)]);

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import type { AuthUser } from "../../domain/customer.ts";
 import {
   canVisit,
   confirmationOf,
@@ -10,26 +11,38 @@ import {
 import type { FormValues } from "../journey/step.ts";
 import type { StepNotice, StepView } from "../journey/step-page.tsx";
 import { hasBegun, loadDraft, loadJourney, loadReceipts, saveReceipt } from "./journey-session.ts";
+import { offeredDetails } from "./personal-details.ts";
 import { aboutForm } from "./about-form.ts";
 import type { WebRequest } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
 import type { SessionState } from "./session-state.ts";
 
+interface StepVisitor {
+  /** Who is signed in. */
+  readonly user?: AuthUser | undefined;
+  /** For fields that the customer has not touched. */
+  readonly prefill?: FormValues;
+}
+
 /**
- * The page of a step; throws a redirect to the first step without a valid answer where that is earlier.
- * `prefill` fills the fields that the customer has not touched.
+ * The page of a step; throws a redirect to the first step without a valid answer where that is earlier. Fields
+ * that the customer has not touched have what was given in this visit, else the prefill.
  */
 export async function viewStep(
   visit: VisitorRequest,
   journey: Journey,
   name: string,
-  prefill: FormValues = {},
+  { user, prefill = {} }: StepVisitor = {},
 ): Promise<StepView> {
   const { state, identity, publicOrigin, formTargets } = visit;
-  const stored = await loadJourney(state, journey.name);
+  const offered = await offeredDetails(state, journey, user);
+  const stored = await loadJourney(state, journey.name, undefined, offered.address);
   if (!canVisit(journey, name, stored) && !visit.formRefused)
     throw (await backFromConfirmation(state, journey, stored)) ?? sendBack(visit, journey, stored);
   const draft = await loadDraft(state, journey.name, name);
+  const given = offered.valuesOf(stepOf(journey, name));
+  const typed = { ...stored.values[name], ...draft };
+  const isOffered = Object.keys(given).length > 0 && Object.keys(typed).length === 0;
   // The form's sign-in button redirects there.
   const { origin } = new URL(identity.issuer);
   if (origin !== publicOrigin) formTargets.add(origin);
@@ -37,10 +50,10 @@ export async function viewStep(
     journey: journey.name,
     instance: stored.instance,
     xsrfToken: visit.visitor.xsrfToken,
-    values: { ...prefill, ...stored.values[name], ...draft },
+    values: { ...prefill, ...given, ...typed },
     address: stored.address,
     changedAfter: stored.changedAfter ?? null,
-    notice: await noticeOf(state, journey, name, stored, draft),
+    notice: (await noticeOf(state, journey, name, stored, draft)) ?? (isOffered ? "offered" : null),
     about: await aboutForm(visit, journey),
     email: emailOf(stored, name),
   };

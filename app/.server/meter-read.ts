@@ -10,19 +10,24 @@ import {
 } from "../../domain/meter-reading.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
-import { sanitiseRichText } from "./sanitise.ts";
+import { plainText, sanitiseRichText } from "./sanitise.ts";
 import type { WebRequest } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
 
 /**
- * London's day, and the text of the failure alert (spec 8.4); null where the form is off. In a meter-read week
- * it is on, with or without the button that leads to it.
+ * The page's heading (spec 3.13), London's day, and the text of the failure alert (spec 8.4); `open` is null where
+ * the form is off. In a meter-read week it is on, with or without the button that leads to it.
  */
 export async function readMeterReadContent({ content, now }: Pick<WebRequest, "content" | "now">) {
-  const { isMeterReadWeek, isEnableMeterReadCTA, smrErrorTemplate } = await content.meterRead();
-  return isMeterReadWeek || isEnableMeterReadCTA
-    ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) }
-    : null;
+  const { isMeterReadWeek, isEnableMeterReadCTA, headingTemplate, smrErrorTemplate } =
+    await content.meterRead();
+  return {
+    heading: plainText(headingTemplate),
+    open:
+      isMeterReadWeek || isEnableMeterReadCTA
+        ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) }
+        : null,
+  };
 }
 
 type Readings = Pick<VisitorRequest, "readings" | "sessionSecret">;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sanitiseRichText } from "./sanitise.ts";
+import { plainText, sanitiseRichText } from "./sanitise.ts";
 import { UNSAFE_LINKS } from "../../tests/support/unsafe-links.ts";
 
 it.each([
@@ -25,6 +25,15 @@ it.each([
   ["drops a script with all it says", "<p>a<script>alert(1)</script></p>", "<p>a</p>"],
 ])("rich text %s (spec 5.3)", (_what, given, safe) => {
   expect(sanitiseRichText(given)).toBe(safe);
+});
+
+it.each([
+  ["Gas &amp; electricity", "Gas & electricity"],
+  ["<p>Send\n us your <b>readings</b></p>", "Send us your readings"],
+  ["1 < 2<script>alert(1)</script>", "1 < 2"],
+  ["<b></b> ", ""],
+])("a title has the words of %j alone", (given, words) => {
+  expect(plainText(given)).toBe(words);
 });
 
 it.each(UNSAFE_LINKS)("no link leads to %j", (href) => {

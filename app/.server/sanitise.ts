@@ -10,3 +10,17 @@ export function sanitiseRichText(html: string): SafeHtml {
     allowProtocolRelative: false,
   }) as SafeHtml;
 }
+
+/** The words of rich text, for a title. */
+export function plainText(html: string): string {
+  let words = "";
+  sanitizeHtml(`<div>${html}</div>`, {
+    allowedTags: ["div"],
+    allowedAttributes: {},
+    exclusiveFilter: ({ text }) => {
+      words = text;
+      return false;
+    },
+  });
+  return words.replaceAll(/\s+/g, " ").trim();
+}

@@ -21,7 +21,7 @@ import type { CustomerSession } from "./sign-in/customer-session.ts";
 
 export interface SendingOptions<S extends Steps> {
   /** Who sends; without it, as an anonymous visitor. */
-  readonly customer?: Pick<CustomerSession, "accessToken" | "known">;
+  readonly customer?: Pick<CustomerSession, "accessToken" | "known" | "user">;
   /** Warnings about answers that may be right: the customer confirms them once with the same button. */
   findWarnings?(answers: Answers<S>): Promise<readonly FieldError[]>;
   /** Called once the lead is acknowledged. */

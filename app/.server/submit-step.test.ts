@@ -178,6 +178,7 @@ describe("a signed-in customer", () => {
   const known = { firstName: "Ada", surname: "Byron", email: "ada@example.com", telephoneNumber: "" };
   const customerOf = (accountPrefix: "A" | "") => ({
     accessToken: "the-token",
+    user: { sub: "ada", email: known.email },
     known: async () => ({ ...known, accountPrefix }),
   });
 

@@ -20,13 +20,14 @@ import {
   withValues,
 } from "../journey/journey.ts";
 import type { Receipt } from "../journey/receipt.ts";
-import { BACK_INTENT, SAVE_INTENT, SIGN_IN_INTENT } from "../journey/saved-answers.ts";
+import { BACK_INTENT, CLEAR_INTENT, SAVE_INTENT, SIGN_IN_INTENT } from "../journey/saved-answers.ts";
 import { checkStep, type FieldError, type FormValues, type Step } from "../journey/step.ts";
 import { signInLink } from "../paths/sign-in.ts";
 import { type AddressCalls, applyAddressIntent, findPostedAddress } from "./address-actions.ts";
 import { formProblem, readOwnForm, refusedForm } from "./forms.ts";
 import * as session from "./journey-session.ts";
 import { sendBack } from "./journey-view.ts";
+import { forgetDetails, keepDetails, offeredDetails, withoutDetails } from "./personal-details.ts";
 import { fingerprint, type SendingOptions, sendJourney } from "./send-journey.ts";
 import type { VisitorRequest } from "./session.ts";
 
@@ -66,6 +67,7 @@ export async function submitStep<S extends Steps>(
     if (intent === BACK_INTENT) return redirect(stepBefore(journey, name).path, 303);
     return intent === SAVE_INTENT ? undefined : redirectDocument(signInLink(step.path), 303);
   }
+  if (intent === CLEAR_INTENT) return clearDetails(visit, journey, name, values);
   try {
     const outcome = await submitAnswers(
       visit,
@@ -83,6 +85,20 @@ export async function submitStep<S extends Steps>(
     visit.state.discard();
     return formProblem(503, { values, alert: isLastStep(journey, name) ? "lead" : "server" });
   }
+}
+
+/** Forgets what was offered, here and for later journeys; what else was written into the form stays. */
+async function clearDetails({ state }: VisitorRequest, journey: Journey, name: string, values: FormValues) {
+  forgetDetails(state);
+  const stored = await session.loadJourney(state, journey.name);
+  if (Object.keys(stored.values).length > 0)
+    await session.saveJourney(state, journey.name, { ...stored, address: NO_ADDRESS });
+  await session.clearDraft(state, journey.name, name);
+  const others = withoutDetails(values);
+  if (Object.values(others).some((value) => value !== ""))
+    await session.saveDraft(state, journey.name, name, others);
+  // A new document: React would leave the values in the fields.
+  return redirectDocument(stepOf(journey, name).path, 303);
 }
 
 /** The database can't be written at the moment. */
@@ -103,10 +119,12 @@ async function submitAnswers<S extends Steps>(
   options: SendingOptions<S>,
 ) {
   const { name, step, values, data } = form;
+  const user = options.customer?.user;
   const { restored: _shown, ...stored } = await session.loadJourney(
     visit.state,
     journey.name,
     receipt === undefined ? data.get("instance") : undefined,
+    (await offeredDetails(visit.state, journey, user)).address,
   );
   const addresses = { ...visit, accessToken: options.customer?.accessToken };
   const address = step.asksAddress
@@ -136,6 +154,7 @@ async function submitAnswers<S extends Steps>(
   }
   await session.saveJourney(visit.state, journey.name, next);
   await session.clearDraft(visit.state, journey.name, name);
+  await keepDetails(visit.state, journey, step, { values, chosen: selected.chosen }, user);
   if (!isLast) return redirect(stepOf(journey, stepAfter(journey, name, next)).path, 303);
   return sendJourney(visit, journey, { values, form: data, state: next }, options);
 }

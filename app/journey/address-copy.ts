@@ -18,11 +18,15 @@ export const ADDRESS_COPY = copyOf({
     clear: "Change address",
     first: "Before you go on, choose your address above.",
     next: (button: string) => `Address chosen. The ${button} button is now at the end of the form.`,
+    house: "House name or number",
+    flat: "Flat number",
     line1: "Address line 1",
     line2: "Address line 2",
     town: "Town or city",
     county: "County",
     manualPostcode: "Postcode",
+    country: "Country",
+    countryPlaceholder: "Choose a country",
     save: "Save this address",
     backToLookup: "Search by postcode instead",
     savingTitle: "We're checking your details",
@@ -39,8 +43,11 @@ const postcode = {
   invalid: "Enter a full UK postcode, like SW1A 1AA",
   "did-you-mean": (meant: string) => `Did you mean ${meant}?`,
 };
-const TOO_LONG = "must be 100 characters or fewer";
-const UNREADABLE = "has a character we can't read. Type it again";
+/** `name`: of a line of the address. */
+const line = (name: string) => ({
+  "too-long": `${name} must be 100 characters or fewer`,
+  unreadable: `${name} has a character we can't read. Type it again`,
+});
 
 export const ADDRESS_ERRORS: ErrorCopy = copyOf({
   "en-GB": {
@@ -49,18 +56,13 @@ export const ADDRESS_ERRORS: ErrorCopy = copyOf({
       "address-required": "Find your address by postcode, or enter it manually",
     },
     addressId: { required: "Select your address from the list" },
-    addressLine1: {
-      required: "Enter the first line of your address",
-      "too-long": `Address line 1 ${TOO_LONG}`,
-      unreadable: `Address line 1 ${UNREADABLE}`,
-    },
-    addressLine2: { "too-long": `Address line 2 ${TOO_LONG}`, unreadable: `Address line 2 ${UNREADABLE}` },
-    postalTown: {
-      required: "Enter your town or city",
-      "too-long": `Town or city ${TOO_LONG}`,
-      unreadable: `Town or city ${UNREADABLE}`,
-    },
-    county: { "too-long": `County ${TOO_LONG}`, unreadable: `County ${UNREADABLE}` },
+    houseNameNumber: line("House name or number"),
+    flatNumber: line("Flat number"),
+    addressLine1: { required: "Enter the first line of your address", ...line("Address line 1") },
+    addressLine2: line("Address line 2"),
+    postalTown: { required: "Enter your town or city", ...line("Town or city") },
+    county: line("County"),
     manualPostcode: postcode,
+    country: { invalid: "Select a country from the list, or none" },
   },
 });

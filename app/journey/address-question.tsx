@@ -1,4 +1,4 @@
-import type { AddressChoice } from "../../domain/address.ts";
+import { type AddressChoice, COUNTRIES } from "../../domain/address.ts";
 import { type ChangeEvent, type ComponentProps, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import { Alert, Spinner } from "../ui/alert.tsx";
@@ -19,6 +19,8 @@ interface AddressQuestionProps {
   /** The button that goes on. */
   readonly submit: string;
   readonly busyText?: string;
+  /** Where it is not the address of who fills in the form. */
+  readonly copy?: Readonly<Record<"legend" | "hint" | "list" | "chosen" | "first", string>>;
 }
 
 /**
@@ -26,7 +28,7 @@ interface AddressQuestionProps {
  * that goes on shows once an address is chosen (spec 4.16), and until then why not. Without React,
  * choosing and continuing are one press.
  */
-export function AddressQuestion({ form, submit, busyText }: AddressQuestionProps) {
+export function AddressQuestion({ form, submit, busyText, copy = words }: AddressQuestionProps) {
   const { address } = form.view;
   const { chosen, found } = address;
   const part = partOf(address);
@@ -35,11 +37,11 @@ export function AddressQuestion({ form, submit, busyText }: AddressQuestionProps
   return (
     <>
       <div id="address" ref={area} tabIndex={-1}>
-        <Fieldset legend={words.legend} hint={words.hint}>
-          {part === "lookup" && <PostcodeLookup form={form} />}
+        <Fieldset legend={copy.legend} hint={copy.hint}>
+          {part === "lookup" && <PostcodeLookup form={form} list={copy.list} />}
           {part === "manual" && <ManualAddress form={form} />}
           {chosen !== null && (
-            <AddressSummary label={words.chosen} address={chosen.label}>
+            <AddressSummary label={copy.chosen} address={chosen.label}>
               <IntentButton value="clear-address" variant="secondary">
                 {words.clear}
               </IntentButton>
@@ -51,7 +53,7 @@ export function AddressQuestion({ form, submit, busyText }: AddressQuestionProps
           {chosen !== null && words.next(submit)}
         </p>
       </div>
-      {chosen === null ? <p>{words.first}</p> : goOn}
+      {chosen === null ? <p>{copy.first}</p> : goOn}
       {chosen === null && found !== null && found.length > 0 && <UntilHydrated>{goOn}</UntilHydrated>}
     </>
   );
@@ -67,7 +69,7 @@ function partOf({ manual, chosen, found }: AddressState): Part {
 
 const FIRST_FIELD: Readonly<Record<Part, string | null>> = {
   lookup: "postcode",
-  manual: "addressLine1",
+  manual: "houseNameNumber",
   saved: null,
 };
 
@@ -86,7 +88,7 @@ function useFocusOnChange(part: Part) {
 
 type PartProps = Pick<AddressQuestionProps, "form">;
 
-function PostcodeLookup({ form }: PartProps) {
+function PostcodeLookup({ form, list }: PartProps & { readonly list: string }) {
   const { found, chosen, postcode } = form.view.address;
   return (
     <>
@@ -108,7 +110,7 @@ function PostcodeLookup({ form }: PartProps) {
         {found !== null && found.length > 0 && <p>{words.found(found.length, postcode)}</p>}
         {found?.length === 0 && <Alert tone="info" title={words.noneFound(postcode)} />}
       </div>
-      {found !== null && found.length > 0 && <FoundAddresses form={form} found={found} />}
+      {found !== null && found.length > 0 && <FoundAddresses {...{ form, found, list }} />}
       {chosen === null && (
         <IntentButton value="enter-address" variant="quiet">
           {words.enter}
@@ -118,7 +120,12 @@ function PostcodeLookup({ form }: PartProps) {
   );
 }
 
-function FoundAddresses({ form, found }: PartProps & { readonly found: readonly AddressChoice[] }) {
+interface FoundAddressesProps extends PartProps {
+  readonly found: readonly AddressChoice[];
+  readonly list: string;
+}
+
+function FoundAddresses({ form, found, list }: FoundAddressesProps) {
   const { postcode, chosen } = form.view.address;
   const submit = useSubmit();
   const hasFailed = form.problem?.alert != null;
@@ -140,7 +147,7 @@ function FoundAddresses({ form, found }: PartProps & { readonly found: readonly 
         key={postcode}
         {...form.field("addressId")}
         isPrivate
-        label={words.list}
+        label={list}
         placeholder={words.listPlaceholder}
         defaultValue={chosen?.id ?? form.values["addressId"] ?? ""}
         options={found.map(({ id, label }) => ({ value: id, label }))}
@@ -157,6 +164,8 @@ function ManualAddress({ form: { view, values, field } }: PartProps) {
   return (
     <>
       {pending === "save-address" && <Spinner title={words.savingTitle}>{words.saving}</Spinner>}
+      <TextField {...field("houseNameNumber")} label={words.house} width="medium" optional />
+      <TextField {...field("flatNumber")} label={words.flat} width="short" optional />
       <TextField {...field("addressLine1")} label={words.line1} autoComplete="address-line1" />
       <TextField {...field("addressLine2")} label={words.line2} autoComplete="address-line2" optional />
       <TextField {...field("postalTown")} label={words.town} autoComplete="address-level2" width="medium" />
@@ -167,6 +176,13 @@ function ManualAddress({ form: { view, values, field } }: PartProps) {
         defaultValue={values["manualPostcode"] ?? values["postcode"] ?? view.address.postcode}
         autoComplete="postal-code"
         width="short"
+      />
+      <SelectField
+        {...field("country")}
+        label={words.country}
+        optional
+        placeholder={words.countryPlaceholder}
+        options={COUNTRIES.map((country) => ({ value: country, label: country }))}
       />
       <IntentButton value="save-address" variant="secondary" busyText={words.savingTitle}>
         {words.save}

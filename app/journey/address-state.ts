@@ -31,11 +31,14 @@ export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
 export const ADDRESS_FIELDS = [
   "postcode",
   "addressId",
+  "houseNameNumber",
+  "flatNumber",
   "addressLine1",
   "addressLine2",
   "postalTown",
   "county",
   "manualPostcode",
+  "country",
 ] as const;
 
 export function isAddressIntent(text: unknown): text is AddressIntent {

@@ -72,6 +72,8 @@ export const FORM_COPY = copyOf({
         text: "This is what you had written before you were signed out.",
       },
     },
+    offered: "We have filled in what you gave us before. Change it, or",
+    clearOffered: "clear these details",
     restored: "We have put back what you had written here",
     leadTitle: "Unfortunately, we're having technical problems at the moment.",
     leadText: "Either stay on this page and try again in a few moments, or try again later.",

@@ -80,6 +80,8 @@ export interface FormPageLayoutProps {
   readonly aside?: ReactNode;
   /** False where no session replay may see the page. */
   readonly recorded?: boolean;
+  /** No consent banner. */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
@@ -91,6 +93,7 @@ export function FormPage({ title, problem, messages, children, ...page }: FormPa
       title={messages.length > 0 ? `${words.errorPrefix} ${title}` : title}
       area={page.area}
       recorded={page.recorded ?? true}
+      quiet={page.quiet}
       aside={page.aside}
     >
       {page.back !== undefined && <BackLink href={page.back}>{words.back}</BackLink>}

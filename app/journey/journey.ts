@@ -19,6 +19,8 @@ export interface Journey<S extends Steps = Steps> {
   readonly steps: S;
   /** Where a sent form leads. */
   readonly confirmationPath: string;
+  /** The address is of somebody else than the sender. */
+  readonly isForAnother?: boolean;
   toLead(answers: Answers<S>, address: AddressChoice | null, accountPrefix: AccountPrefix): Lead;
 }
 
@@ -35,8 +37,8 @@ export interface JourneyState {
   readonly restored?: boolean;
 }
 
-export function newJourneyState(instance: string): JourneyState {
-  return { instance, values: {}, address: NO_ADDRESS };
+export function newJourneyState(instance: string, address: AddressState = NO_ADDRESS): JourneyState {
+  return { instance, values: {}, address };
 }
 
 export function withValues(state: JourneyState, step: string, values: FormValues): JourneyState {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { QUERY_MAXIMUM } from "../../domain/query.ts";
 import { FormEmergencyLine } from "../site/emergency-numbers.tsx";
 import { type HeardDangers, HeardDangersPanels } from "../site/heard-dangers.tsx";
 import { TextAreaField } from "../ui/text-area-field.tsx";
@@ -12,10 +13,14 @@ export interface MessageFieldProps {
   readonly defaultValue: string | undefined;
   /** In the default value. */
   readonly heard: HeardDangers;
+  /** Characters. */
+  readonly maximum?: number;
+  readonly optional?: boolean;
 }
 
 /** The free text with a live notice of its length, and the emergency numbers where it names a danger. */
-export function MessageField({ name, label, error, defaultValue, ...atFirst }: MessageFieldProps) {
+export function MessageField({ name, maximum = QUERY_MAXIMUM, ...props }: MessageFieldProps) {
+  const { label, error, defaultValue, optional, ...atFirst } = props;
   const [text, setText] = useState(defaultValue ?? "");
   const [heard, listen] = useDangerEar(atFirst.heard);
   const noticeId = `${name}-notice`;
@@ -24,7 +29,8 @@ export function MessageField({ name, label, error, defaultValue, ...atFirst }: M
       <TextAreaField
         name={name}
         label={label}
-        hint={words.hint}
+        hint={words.hint(maximum)}
+        optional={optional}
         error={error}
         defaultValue={defaultValue}
         rows={10}
@@ -36,7 +42,7 @@ export function MessageField({ name, label, error, defaultValue, ...atFirst }: M
         }}
       />
       <p className="character-notice" id={noticeId} aria-live="polite">
-        {characterNotice(text)}
+        {characterNotice(text, maximum)}
       </p>
       <HeardWhileTyping heard={heard} />
     </>

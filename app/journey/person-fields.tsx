@@ -12,10 +12,12 @@ interface PersonFieldsProps {
   readonly names?: PersonFieldNames;
   /** The email address may be left out. */
   readonly emailOptional?: boolean;
+  /** The telephone number may be left out. */
+  readonly telephoneOptional?: boolean;
 }
 
 /** Names, email address and telephone number: the same four questions in every form. */
-export function PersonFields({ form, names = PERSON_FIELDS, emailOptional = false }: PersonFieldsProps) {
+export function PersonFields({ form, names = PERSON_FIELDS, ...may }: PersonFieldsProps) {
   const field = (name: keyof PersonFieldNames) => ({ ...form.field(names[name]), label: words[name] });
   return (
     <>
@@ -26,7 +28,7 @@ export function PersonFields({ form, names = PERSON_FIELDS, emailOptional = fals
         hint={words.emailHint}
         type="email"
         autoComplete="email"
-        optional={emailOptional}
+        optional={may.emailOptional}
       />
       <TextField
         {...field("telephone")}
@@ -34,6 +36,7 @@ export function PersonFields({ form, names = PERSON_FIELDS, emailOptional = fals
         type="tel"
         autoComplete="tel"
         width="medium"
+        optional={may.telephoneOptional}
       />
     </>
   );

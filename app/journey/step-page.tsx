@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Tracked } from "../site/tracked.tsx";
 import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
 import { StepPosition } from "../ui/page-title.tsx";
 import type { AddressState } from "./address-state.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type FormView,
 } from "./form-page.tsx";
 import { StepAside, type StepAsideProps } from "./step-aside.tsx";
+import { CLEAR_INTENT } from "./saved-answers.ts";
 import { StepForm, type StepFormProps } from "./step-form.tsx";
 import { FORM_COPY as words } from "./form-copy.ts";
 
@@ -30,9 +32,9 @@ export interface StepView extends FormView {
 
 /**
  * "expired": answers to this page were deleted, later ones are there; "all-expired": all were; "restored":
- * put back after a sign-in.
+ * put back after a sign-in; "offered": details of an earlier journey are filled in.
  */
-export type StepNotice = "expired" | "all-expired" | "restored";
+export type StepNotice = "expired" | "all-expired" | "restored" | "offered";
 
 export type StepPageProps = FormPageProps<StepView>;
 
@@ -48,6 +50,8 @@ interface StepPageLayoutProps extends FormPlace, Pick<FormPageLayoutProps, "capt
   readonly before?: ReactNode;
   /** False where no session replay may see the page. */
   readonly recorded?: boolean;
+  /** No consent banner. */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
@@ -70,7 +74,7 @@ export function StepPage({
           <p>{words.changedText}</p>
         </Alert>
       )}
-      {notice !== null && (
+      {notice !== null && notice !== "offered" && (
         <Alert tone="info" title={words.notices[notice].title} live>
           <p>{words.notices[notice].text}</p>
         </Alert>
@@ -88,6 +92,14 @@ export function StepPage({
     >
       {before}
       <StepForm {...{ action, encType, defaultIntent }} xsrfToken={view.xsrfToken} instance={view.instance}>
+        {notice === "offered" && (
+          <p>
+            {words.offered}{" "}
+            <Button name="intent" value={CLEAR_INTENT} variant="quiet">
+              {words.clearOffered}
+            </Button>
+          </p>
+        )}
         {children}
       </StepForm>
     </FormPage>

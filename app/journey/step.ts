@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import { normaliseLineEnds } from "../../domain/text.ts";
+import { normaliseLineEnds } from "../../domain/free-text.ts";
 
 /** Text by field name. */
 export type FormValues = Readonly<Record<string, string>>;

@@ -11,8 +11,9 @@ import type { Route } from "./+types/complaint-details";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
   const { source, journey } = orNotFound(visit, findComplaint(params.complaint));
-  const prefill = await prefillPerson(context.get(customerSessionContext));
-  return { source, view: await viewStep(visit, journey, "details", prefill) };
+  const customer = context.get(customerSessionContext);
+  const prefill = await prefillPerson(customer);
+  return { source, view: await viewStep(visit, journey, "details", { user: customer.user, prefill }) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -8,8 +8,14 @@ import { feedbackJourney } from "../features/feedback/journey.ts";
 import type { Route } from "./+types/feedback-details";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const prefill = await prefillPerson(context.get(customerSessionContext));
-  return { view: await viewStep(context.get(visitorContext), feedbackJourney, "details", prefill) };
+  const customer = context.get(customerSessionContext);
+  const prefill = await prefillPerson(customer);
+  return {
+    view: await viewStep(context.get(visitorContext), feedbackJourney, "details", {
+      user: customer.user,
+      prefill,
+    }),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { submitStep } from "../.server/submit-step.ts";
 import { hearDangers } from "../.server/safety-advice.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { visitorContext } from "../.server/session.ts";
+import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { CreditPage } from "../features/feedback/credit-page.tsx";
 import { feedbackJourney } from "../features/feedback/journey.ts";
 import type { Route } from "./+types/feedback";
@@ -13,7 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitStep(context.get(visitorContext), request, feedbackJourney, "credit");
+  return submitStep(context.get(visitorContext), request, feedbackJourney, "credit", {
+    customer: context.get(customerSessionContext),
+  });
 }
 
 export const handle = { next: ["routes/feedback-details", "routes/confirmation"] };

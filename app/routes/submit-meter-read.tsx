@@ -17,17 +17,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   if (pathname.endsWith("/")) throw redirect(`${METER_READ_PATH}${search}`, 301);
   const visit = context.get(visitorContext);
-  const open = await readMeterReadContent(visit);
-  if (open === null) return { form: null };
-  const known = await prefillPerson(context.get(customerSessionContext), METER_READ_PERSON);
+  const { heading, open } = await readMeterReadContent(visit);
+  if (open === null) return { heading, form: null };
+  const customer = context.get(customerSessionContext);
+  const known = await prefillPerson(customer, METER_READ_PERSON);
   // The customer's record takes precedence over the query string.
   const prefill = { ...prefillFrom(searchParams), ...known };
-  return { form: { ...open, view: await viewStep(visit, meterReadJourney(open.today), "reading", prefill) } };
+  const view = await viewStep(visit, meterReadJourney(open.today), "reading", {
+    user: customer.user,
+    prefill,
+  });
+  return { heading, form: { ...open, view } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitorContext);
-  const open = await readMeterReadContent(visit);
+  const { open } = await readMeterReadContent(visit);
   if (open === null) throw redirect(METER_READ_PATH, 303);
   return submitStep(visit, request, meterReadJourney(open.today), "reading", {
     customer: context.get(customerSessionContext),
@@ -40,6 +45,10 @@ export const handle = { next: ["routes/submit-meter-read-confirm"] };
 
 export { clientAction } from "../journey/send-form.ts";
 
-export default function SubmitMeterRead({ loaderData: { form }, actionData }: Route.ComponentProps) {
-  return form === null ? <MeterReadClosedPage /> : <MeterReadPage {...form} problem={actionData} />;
+export default function SubmitMeterRead({ loaderData: { heading, form }, actionData }: Route.ComponentProps) {
+  return form === null ? (
+    <MeterReadClosedPage heading={heading} />
+  ) : (
+    <MeterReadPage {...form} heading={heading} problem={actionData} />
+  );
 }

@@ -3,7 +3,7 @@ import type { Address } from "../../domain/address.ts";
 import { postcodeSchema } from "../../domain/postcode.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { lineOrNull, requiredLine } from "../../domain/text.ts";
-import { addressOnOneLine } from "./one-line.ts";
+import { addressOnOneLine } from "../../domain/one-line-address.ts";
 import { DEMONSTRATION_ID_PREFIX } from "./repository.ts";
 
 const LONGEST_LINE = 100;

@@ -1,5 +1,5 @@
 import type { Address } from "../../domain/address.ts";
-import { addressOnOneLine } from "./one-line.ts";
+import { addressOnOneLine } from "../../domain/one-line-address.ts";
 
 type Setting = "city" | "tenement" | "rural";
 type House = Pick<Address, "addressLine1"> &

@@ -1,5 +1,5 @@
 import type { Address } from "../../domain/address.ts";
-import { streetOf } from "./one-line.ts";
+import { streetOf } from "../../domain/one-line-address.ts";
 
 const collator = new Intl.Collator("en-GB", { numeric: true });
 

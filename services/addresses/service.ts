@@ -4,7 +4,7 @@ import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { inNaturalOrder } from "./natural-order.ts";
-import { addressOnOneLine } from "./one-line.ts";
+import { addressOnOneLine } from "../../domain/one-line-address.ts";
 import { findAddress, findAddressesByPostcode, insertManualAddress } from "./repository.ts";
 
 /** An address that a customer typed. Without `address`, the one line is made of the parts. */

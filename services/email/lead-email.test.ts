@@ -21,6 +21,7 @@ describe("the email a customer gets", () => {
     ],
     ["enquiry-gas-and-electricity", "enquiry", "within two days", "Around Monday 30 March 2026", undefined],
     ["enquiry-pay-as-you-go", "enquiry", "within seven days", "Around Tuesday 7 April 2026", undefined],
+    ["bereavement", "message", "no hurry to answer us", "Around Monday 30 March 2026", undefined],
     ["feedback", "request", "We look at your account", "We check your credit and what you asked", undefined],
     [
       "submit-meter-read",
@@ -67,7 +68,12 @@ describe("the email a customer gets", () => {
       expect(html).not.toMatch(/>\s*https?:/);
       for (const page of pages)
         expect(body).toContain(`https://www.larkfield.example/help-and-support/${page}`);
-      for (const part of [body, html]) expect(part).toMatch(/Call 1 and give your reference number/);
+      for (const part of [body, html])
+        expect(part).toMatch(
+          source === "bereavement"
+            ? /Call 4 and give your reference/
+            : /Call 1 and give your reference number/,
+        );
     }
   });
 

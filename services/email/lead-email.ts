@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Contact } from "../../contract/contact.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { LOCALE } from "../../domain/locale.ts";
-import { daysInWords, nextSteps } from "../../domain/next-steps.ts";
+import { daysInWords, gentlePromise, nextSteps } from "../../domain/next-steps.ts";
 import type { OpeningHours } from "../../domain/opening-hours.ts";
 import { type Hazard, shownAdvice, splitAtNumbers } from "../../domain/safety-advice.ts";
 import { salutation } from "../../domain/salutation.ts";
-import type { SubmissionType } from "../../domain/submission-types.ts";
+import { isBereavement, type SubmissionType } from "../../domain/submission-types.ts";
 import {
   answerBlocks,
   type EmailBlock,
@@ -69,6 +69,7 @@ export function leadEmail(facts: LeadEmailFacts): Message {
 function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
   const { type, contact, openingHours, receivedAt } = facts;
   const { noun } = type.copy[LOCALE];
+  const line = isBereavement(type) ? "bereavement" : "customer-service";
   return [
     paragraphBlock(salutation(facts.firstName)),
     paragraphBlock(`Thank you for getting in touch. We have your ${noun}.`),
@@ -84,15 +85,17 @@ function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
     ...(type.kind === "complaint" ? complaintBlocks(facts) : []),
     ...answerBlocks(facts.replyTo, type.kind !== "meter-reading"),
     headingBlock("If you need us before then"),
-    paragraphBlock(`Call ${contact.lines["customer-service"].number} and give your reference number.`),
+    paragraphBlock(`Call ${contact.lines[line].number} and give your reference number.`),
     { kind: "link", label: "Other ways to reach us", url: helpPage(facts.publicOrigin, "contact-us") },
     { kind: "warning", title: "If you are in danger", lines: emergencies(facts) },
   ];
 }
 
 /** The response times of spec 4.8. */
-function responseTime({ responseDays, responseDaysAtMost }: SubmissionType): readonly EmailBlock[] {
+function responseTime(type: SubmissionType): readonly EmailBlock[] {
+  const { responseDays, responseDaysAtMost } = type;
   if (responseDays === null) return [];
+  if (isBereavement(type)) return [paragraphBlock(gentlePromise(responseDays))];
   const average = `On average we answer within ${daysInWords(responseDays)}.`;
   return [
     paragraphBlock(

@@ -47,6 +47,7 @@ export function sourceOf(attributes: LeadRecordAttributes): SubmissionSource | u
     topic: attributes.topic,
     queryType: textOf(attributes, "query-type"),
     querySubtype: textOf(attributes, "query-subtype"),
+    query: textOf(attributes, "query"),
   });
 }
 

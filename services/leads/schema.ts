@@ -47,7 +47,8 @@ const messageAttributes = v.strictObject({
   "first-name": nameSchema,
   surname: nameSchema,
   email: emailSchema,
-  "contact-number": contactNumber,
+  // Who tells us of a death may leave it out.
+  "contact-number": v.nullable(contactNumber),
   "vulnerability-consent": v.optional(v.boolean(), false),
   "query-type": v.picklist(unique(MESSAGES.map((one) => one.queryType))),
   "query-subtype": v.picklist(unique(MESSAGES.map((one) => one.querySubtype))),

@@ -17,7 +17,7 @@ withAndWithoutJavaScript((javaScript) => {
     await journey.findAddresses("ze1 0aa");
     await expect(journey.page.getByText(/We can't find any addresses for ZE1 0AA/)).toBeVisible();
     await journey.button("Enter address manually").click();
-    if (javaScript) await expect(journey.field("Address line 1")).toBeFocused();
+    if (javaScript) await expect(journey.field("House name or number (optional)")).toBeFocused();
     await expect(journey.field("Postcode")).toHaveValue(/ze1 0aa/i);
     await typeAddress(journey, line);
     await journey.button("Save this address").click();
@@ -27,8 +27,41 @@ withAndWithoutJavaScript((javaScript) => {
     await journey.write(customer.text);
     await journey.send();
     const lead = house.records.lead(await journey.readReference());
-    expect(house.records.address(lead?.addressId ?? "")).toEqual({
+    expect(house.records.address(lead?.addressId ?? "")).toMatchObject({
       address: `${line}, Lerwick, ZE1 0AA`,
+      isManual: true,
+    });
+  });
+
+  test("house, flat and country are stored as what they are (spec 3.11)", async ({
+    journey,
+    customer,
+    house,
+  }) => {
+    const name = `${word()} House`;
+    house.personal.add(name);
+    await journey.open();
+    await journey.fillDetails(customer);
+    await journey.button("Enter address manually").click();
+    await typeAddress(journey, "Commercial Street");
+    await journey.field("House name or number (optional)").fill(`${name} 12`);
+    await journey.field("Flat number (optional)").fill("2b");
+    await journey.field("Postcode").fill("ZE1 0AA");
+    await journey.page.getByLabel("Country (optional)").selectOption("Scotland");
+    await journey.button("Save this address").click();
+
+    await expect(
+      journey.page.getByText(`Flat 2b, ${name}, 12 Commercial Street, Lerwick, ZE1 0AA`),
+    ).toBeVisible();
+    await journey.button("Continue").click();
+    await journey.write(customer.text);
+    await journey.send();
+    const lead = house.records.lead(await journey.readReference());
+    expect(house.records.address(lead?.addressId ?? "")).toMatchObject({
+      houseName: name,
+      houseNumber: "12",
+      flatNumber: "2b",
+      country: "Scotland",
       isManual: true,
     });
   });

@@ -77,6 +77,46 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the form with${javaScriptEnabled ? "" : "out"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("is reached from the page, is gentle and quiet, and requires no more than it needs", async ({
+      page,
+      product,
+    }) => {
+      const { onlineForm } = product.read<Bereavement>("bereavement.json");
+      await page.goto(PATH);
+      await page.getByRole("link", { name: onlineForm.button }).click();
+      await expect(page).toHaveURL(`${PATH}/tell-us`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell us that someone has died");
+      await expect(page.getByText("We are sorry for your loss.")).toBeVisible();
+      await expect(page.getByText("May we measure how our pages work?")).toHaveCount(0);
+      await expect(page.locator('meta[name="session-replay"]')).toHaveAttribute("content", "never");
+      await expect(page.locator('main [name="subject"], main [name="vulnerabilityConsent"]')).toHaveCount(0);
+      await expect(page.getByRole("complementary")).toContainText("Our bereavement team writes to you");
+
+      await page.getByRole("textbox", { name: "Postcode" }).fill("ZE1 0AA");
+      await page.getByRole("button", { name: "Find address" }).click();
+      await page.getByRole("button", { name: "Enter address manually" }).click();
+      await page.getByRole("textbox", { name: "House name or number (optional)" }).fill("The Lodge");
+      await page.getByRole("textbox", { name: "Address line 1" }).fill("Pier Road");
+      await page.getByRole("textbox", { name: "Town or city" }).fill("Lerwick");
+      await page.getByRole("button", { name: "Save this address" }).click();
+      await expect(page.getByText("The Lodge, Pier Road, Lerwick, ZE1 0AA")).toBeVisible();
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+      await expect(
+        page.getByRole("alert").filter({ hasText: "There is a problem" }).getByRole("link"),
+      ).toHaveText([
+        "Enter the name of the person who has died",
+        "Enter your first name",
+        "Enter your last name",
+        "Enter your email address",
+      ]);
+    });
+  });
+}
+
 test("the account numbers and the sum are the editor's", async ({ page, product }) => {
   const { payment, refund } = product.read<Bereavement>("bereavement.json");
   const accounts = [{ ...payment.accounts[0]!, accountNumber: "00000777" }, payment.accounts[1]!];

@@ -1,17 +1,24 @@
-import { PREPARATIONS } from "../../app/.server/about-form.ts";
+import { preparationFor } from "../../app/.server/about-form.ts";
+import { following } from "../../domain/next-steps.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { expect, test } from "./support/help-test.ts";
 
-const FORMS = ["gas-and-electricity", "enquiry-pay-as-you-go", "feedback", "submit-meter-read"] as const;
+const FORMS = [
+  "gas-and-electricity",
+  "enquiry-pay-as-you-go",
+  "bereavement",
+  "feedback",
+  "submit-meter-read",
+] as const;
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with${javaScriptEnabled ? "" : "out"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
     for (const name of FORMS) {
-      const { path, kind, copy } = SUBMISSION_TYPES[name];
-      const { needs, minutes } = PREPARATIONS[kind];
-      const { nextTitle, next } = copy["en-GB"];
+      const { path } = SUBMISSION_TYPES[name];
+      const { needs, minutes } = preparationFor(name);
+      const { title, text } = following(SUBMISSION_TYPES[name]);
 
       test(`${path}: what it needs, how long it takes and what follows, and no link away from the answers`, async ({
         page,
@@ -21,8 +28,8 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(aside.getByRole("listitem").filter({ hasText: needs[0] ?? "" })).toBeVisible();
         await expect(aside).toContainText(`Allow ${minutes} minutes`);
         await expect(aside).toContainText("You get a reference");
-        await expect(aside).toContainText(nextTitle);
-        await expect(aside).toContainText(next);
+        await expect(aside).toContainText(title);
+        await expect(aside).toContainText(text);
         await expect(aside.getByRole("link")).toHaveCount(0);
       });
     }

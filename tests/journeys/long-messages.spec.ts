@@ -1,6 +1,6 @@
 import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
 
-const OVER_BY_ONE = "Maximum character limit reached. You are currently 1 characters over.";
+const OVER_BY_ONE = "Maximum character limit reached. You are currently 1 character over.";
 
 /** That many characters of three bytes each in UTF-8, with nothing at the ends that would be trimmed. */
 const threeByteCharacters = (count: number) => "電".repeat(count);
@@ -42,6 +42,21 @@ withAndWithoutJavaScript((javaScript) => {
     if (javaScript) await expect(live).toBeHidden();
     await journey.send();
     await journey.readReference();
+  });
+
+  test("spaces around 30,000 characters are not sent, and not counted", async ({
+    journey,
+    customer,
+    house,
+    page,
+  }) => {
+    const text = "a".repeat(30_000);
+    await journey.reachQuery(customer);
+    await journey.write(`\n${text} `);
+    await expect(page.getByText(/Maximum character limit reached/)).toBeHidden();
+    await journey.send();
+    const lead = house.records.lead(await journey.readReference());
+    expect(lead?.attributes["query"] === text).toBe(true);
   });
 
   test("line ends count once, as the browser counts them", async ({ journey, customer, house }) => {

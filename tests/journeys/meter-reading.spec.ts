@@ -255,6 +255,36 @@ editable(
   },
 );
 
+for (const javaScriptEnabled of [true, false]) {
+  editable.describe(`the heading with${javaScriptEnabled ? "" : "out"} JavaScript`, () => {
+    editable.use({ javaScriptEnabled });
+
+    editable(
+      "is the editor's on the form and on the page without one, and in their titles (spec 3.13)",
+      async ({ page, product }) => {
+        const heading = { headingTemplate: "Read gas &amp; <b>electricity</b>" };
+        const title = /^Read gas & electricity - Help & Support - /;
+        product.edit("meter-read.json", heading);
+        await expect(async () => {
+          await page.goto(PATH);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText("Read gas & electricity", {
+            timeout: 100,
+          });
+        }).toPass(SHOWS);
+        await expect(page).toHaveTitle(title);
+        await press(page, "Send reading");
+        await expect(page).toHaveTitle(/^Error: Read gas & electricity - /);
+        product.edit("meter-read.json", { ...heading, isEnableMeterReadCTA: false });
+        await expect(async () => {
+          await page.goto(PATH);
+          await expect(page.locator("main form")).toHaveCount(0, { timeout: 100 });
+        }).toPass(SHOWS);
+        await expect(page).toHaveTitle(title);
+      },
+    );
+  });
+}
+
 test("a reading that is sent twice is one lead, at the same moment or later", async ({
   page,
   customer,

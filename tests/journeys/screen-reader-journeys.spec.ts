@@ -71,7 +71,7 @@ test("a complaint is heard from its landmarks to its reference: names, hints, mi
     "button, Send",
   ]);
   await reader.hears(
-    /^polite: Maximum character limit reached\. You are currently 1 characters over\.$/m,
+    /^polite: Maximum character limit reached\. You are currently 1 character over\.$/m,
     () => journey.query.fill("x".repeat(30_001)),
   );
   await reader.hears(/^assertive: If you can smell gas, get out and call now/m, () =>

@@ -157,6 +157,8 @@ for (const [name, start] of Object.entries(WORLDS)) {
     await expect(main).not.toContainText("Their own");
     await page.goto(`${HELP}/contact-us`);
     await expect(page.getByRole("main")).toContainText(METER_READ.headingTemplate);
+    await page.goto(`${HELP}/submit-meter-read`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(METER_READ.headingTemplate);
   });
 
   test("search finds the provider's articles, by their titles and by their words", async ({ page }) => {

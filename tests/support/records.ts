@@ -27,7 +27,21 @@ export interface JobRecord {
 
 export interface AddressRecord {
   readonly address: string;
+  readonly houseName: string | null;
+  readonly houseNumber: string | null;
+  readonly flatNumber: string | null;
+  readonly country: string | null;
   readonly isManual: boolean;
+}
+
+/** Of a manual one, with its encrypted columns. */
+interface AddressRow {
+  readonly address: string;
+  readonly house_name: string | null;
+  readonly house_number: string | null;
+  readonly flat_number: string | null;
+  readonly country: string | null;
+  readonly is_manual: number;
 }
 
 /** A row of `article_votes`. */
@@ -81,8 +95,8 @@ export function openRecords(dataDir: string): Records {
     "select id, source, lead, idempotency_key as key from cases where reference = ?",
   );
   const jobs = db.prepare<[string], JobRecord>("select kind, status from outbox where subject_id = ?");
-  const addresses = db.prepare<[string], { address: string; is_manual: number }>(
-    "select address, is_manual from addresses where id = ?",
+  const addresses = db.prepare<[string], AddressRow>(
+    "select address, house_name, house_number, flat_number, country, is_manual from addresses where id = ?",
   );
   const votes = db.prepare<[string], VoteRow>("select * from article_votes where article = ?");
   return {
@@ -104,12 +118,17 @@ export function openRecords(dataDir: string): Records {
     jobsOf: (reference) => jobs.all(reference),
     address(id) {
       const row = addresses.get(id);
-      return (
-        row && {
-          address: encryption.decrypt(row.address, ["addresses", "address", id]),
-          isManual: row.is_manual === 1,
-        }
-      );
+      if (row === undefined) return undefined;
+      const part = (column: "address" | "house_name" | "house_number" | "flat_number") =>
+        row[column] === null ? null : encryption.decrypt(row[column], ["addresses", column, id]);
+      return {
+        address: part("address") ?? "",
+        houseName: part("house_name"),
+        houseNumber: part("house_number"),
+        flatNumber: part("flat_number"),
+        country: row.country,
+        isManual: row.is_manual === 1,
+      };
     },
     votesOn: (article) =>
       votes.all(article).map(({ revision, voter_key: voterKey, helpful, reason }) => ({

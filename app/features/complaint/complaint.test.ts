@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { UNKNOWN_PARTS } from "../../../domain/address.ts";
 import { SUBMISSION_TYPES, isComplaintSource } from "../../../domain/submission-types.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
 import { ADDRESS_ERRORS } from "../../journey/address-copy.ts";
@@ -80,8 +81,9 @@ describe("every mistake a customer can make has words of its own", () => {
 describe("the notice of a text that is too long", () => {
   it.each([
     ["x".repeat(30_000), undefined],
-    ["x".repeat(30_001), "Maximum character limit reached. You are currently 1 characters over."],
+    ["x".repeat(30_001), "Maximum character limit reached. You are currently 1 character over."],
     [`${"x".repeat(29_999)}\r\n`, undefined],
+    [` \n${"x".repeat(30_000)} `, undefined],
     ["🏠".repeat(15_001), "Maximum character limit reached. You are currently 2 characters over."],
   ])("counts as a browser does (spec 5.9)", (text, notice) => {
     expect(characterNotice(text)).toBe(notice);
@@ -149,18 +151,51 @@ it.each(["", "gas", "Gas-And-Electricity", "toString", "__proto__", "constructor
   },
 );
 
-it("an address typed by hand is stored as it was typed, marked as such", () => {
+it.each([
+  [
+    { addressLine1: " 3 Mill Road " },
+    { address: "3 Mill Road, Bristol, BS1 4AA", addressLine1: "3 Mill Road", houseNumber: "3" },
+  ],
+  [
+    { houseNameNumber: "Rose Cottage 3", flatNumber: "2b", addressLine1: "Mill Road", country: "England" },
+    {
+      address: "Flat 2b, Rose Cottage, 3 Mill Road, Bristol, BS1 4AA",
+      houseName: "Rose Cottage",
+      houseNumber: "3",
+      flatNumber: "2b",
+      addressLine1: "Mill Road",
+      country: "England",
+    },
+  ],
+  [
+    { houseNameNumber: "14", addressLine1: "14 Mill Road", county: "Avon" },
+    {
+      address: "14 Mill Road, Bristol, Avon, BS1 4AA",
+      addressLine1: "14 Mill Road",
+      houseNumber: "14",
+      county: "Avon",
+    },
+  ],
+  [
+    { addressLine1: "2/1 Mill Road", addressLine2: "Near the pier" },
+    {
+      address: "2/1 Mill Road, Near the pier, Bristol, BS1 4AA",
+      addressLine1: "2/1 Mill Road",
+      addressLine2: "Near the pier",
+    },
+  ],
+])("an address typed by hand is stored as it was typed, marked as such (spec 3.11): %j", (typed, stored) => {
   const checked = checkStep(manualAddressQuestion, {
-    addressLine1: " 3 Mill Road ",
+    ...typed,
     postalTown: "Bristol",
     manualPostcode: "bs14aa",
   });
   if (!checked.ok) throw new Error("the address was refused");
-  expect(toManualAddress(checked.value)).toMatchObject({
-    address: "3 Mill Road, Bristol, BS1 4AA",
-    addressLine1: "3 Mill Road",
-    addressLine2: null,
+  expect(toManualAddress(checked.value)).toEqual({
+    ...UNKNOWN_PARTS,
+    postalTown: "Bristol",
     postcode: "BS1 4AA",
     isManual: true,
+    ...stored,
   });
 });

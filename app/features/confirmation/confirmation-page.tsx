@@ -37,12 +37,13 @@ export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: Co
   const { message, trackLink } = own;
   useClearDrafts(receipt.instance);
   const { title, lead } = confirmationCopy(source);
+  const isBereaved = source === "bereavement";
   return (
     <SitePage
       title={title}
       area={SUBMISSION_TYPES[source].copy[LOCALE].caption}
-      quiet={dangers.length > 0}
-      recorded={!receipt.vulnerable && receipt.dangers.length === 0}
+      quiet={dangers.length > 0 || isBereaved}
+      recorded={!receipt.vulnerable && receipt.dangers.length === 0 && !isBereaved}
     >
       <Tracked event="journey_finished" journey={receipt.source} />
       {dangers.map((advice) => (

@@ -1,16 +1,25 @@
-import { copyOf, LOCALE } from "../../../domain/locale.ts";
-import { daysInWords } from "../../../domain/next-steps.ts";
+import { copyOf } from "../../../domain/locale.ts";
+import { daysInWords, gentlePromise } from "../../../domain/next-steps.ts";
 import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 
 /** The confirmation's copy, by source (spec 4.8): the response time; for feedback what follows instead. */
 export const confirmationCopy = copyOf({
   "en-GB": (source: ConfirmedSource) => {
-    const { responseDays, responseDaysAtMost, copy } = SUBMISSION_TYPES[source];
-    const title = copy[LOCALE].confirmation;
+    const { responseDays, responseDaysAtMost, kind } = SUBMISSION_TYPES[source];
+    const title = source === "bereavement" ? "Thank you for telling us" : TITLES[kind];
     if (responseDays === null) return { title, lead: FEEDBACK_LEAD };
+    if (source === "bereavement") return { title, lead: gentlePromise(responseDays) };
     const lead = `Our average response time is ${daysInWords(responseDays)}`;
     const limit = responseDaysAtMost === null ? "" : `, but it can take up to ${responseDaysAtMost} days`;
     return { title, lead: `${lead}${limit}.` };
+  },
+});
+
+const TITLES = copyOf({
+  "en-GB": {
+    complaint: "Thank you, we have your complaint",
+    enquiry: "Thank you, we have your enquiry",
+    feedback: "Thanks, we've got your request",
   },
 });
 

@@ -14,7 +14,6 @@ export const METER_READ_PERSON: PersonFieldNames = {
 
 export const METER_READ_COPY = copyOf({
   "en-GB": {
-    heading: "Submit a meter reading",
     lead: "Read your meter first. You also need your customer number, which is at the top of your bill.",
     title: "Title",
     noTitle: "No title",

@@ -33,6 +33,8 @@ const MeterPicture = lazy<ComponentType<{ kind: MeterPictureKind; folder: string
 );
 
 interface MeterReadPageProps extends StepPageProps {
+  /** Configured (spec 3.13). */
+  readonly heading: string;
   /** In London. */
   readonly today: string;
   /** After the failure alert's title: configured (spec 8.4). */
@@ -40,7 +42,7 @@ interface MeterReadPageProps extends StepPageProps {
 }
 
 /** The price-cap meter-reading form (spec 2.20). */
-export function MeterReadPage({ today, failedText, ...props }: MeterReadPageProps) {
+export function MeterReadPage({ heading, today, failedText, ...props }: MeterReadPageProps) {
   const form = formState(props, METER_READ_ERRORS);
   const { problem, values } = form;
   const [day, setDay] = useState(values["date"] ?? today);
@@ -49,7 +51,7 @@ export function MeterReadPage({ today, failedText, ...props }: MeterReadPageProp
   return (
     <StepPage
       form={form}
-      title={words.heading}
+      title={heading}
       lead={words.lead}
       alert={problem?.alert === "lead" ? <FailedAlert text={failedText} problem={problem} /> : undefined}
       before={<Warnings warnings={warnings} />}
@@ -207,10 +209,10 @@ function useCleanAddress(): void {
 const METER_READS = "/meterreads";
 
 /** In place of the form while it is switched off (spec 8.5). */
-export function MeterReadClosedPage() {
+export function MeterReadClosedPage({ heading }: Pick<MeterReadPageProps, "heading">) {
   const toSite = useSiteLink();
   return (
-    <SitePage title={words.heading}>
+    <SitePage title={heading}>
       <PageTitle lead={words.closedText}>{words.closed}</PageTitle>
       <p>
         <ButtonLink href={toSite(METER_READS)}>{words.closedLink}</ButtonLink>

@@ -128,4 +128,12 @@ describe("the form", () => {
     );
     expect(prefillFrom(new URLSearchParams("gas_reading=1&date=2026-11-21&company=x"))).toEqual({});
   });
+
+  it("takes names and choices from an address in any case (spec 3.22)", () => {
+    expect(
+      prefillFrom(new URLSearchParams("FUEL=gas&Title=DR&First_Name=Ada&gas_account_number=bgx1234")),
+    ).toEqual({ fuel: "Gas", title: "Dr", first_name: "Ada", gas_account_number: "bgx1234" });
+    expect(prefillFrom(new URLSearchParams("fuel=electricity"))).toEqual({ fuel: "Electricity" });
+    expect(prefillFrom(new URLSearchParams("fuel=oil&title=king"))).toEqual({});
+  });
 });

@@ -11,7 +11,7 @@ import {
 } from "../../../domain/meter-reading.ts";
 import { emailSchema, nameSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
-import { normaliseLine } from "../../../domain/text.ts";
+import { emptyOr } from "../../../domain/text.ts";
 import type { FieldError, FormSchema } from "../../journey/step.ts";
 
 /** The rules of the price-cap meter-reading form (spec 5.13 to 5.17). */
@@ -25,19 +25,6 @@ export const READING_FIELDS = {
 } as const satisfies Readonly<Record<string, Register>>;
 
 const optionalTitle = v.optional(v.union([v.literal(""), v.picklist(TITLES)], "invalid"), "");
-
-/** Left out where it is empty; otherwise it has to be one. */
-const optionalEmail = v.optional(
-  v.lazy((typed) =>
-    typeof typed === "string" && normaliseLine(typed) !== ""
-      ? emailSchema
-      : v.pipe(
-          v.unknown(),
-          v.transform(() => null),
-        ),
-  ),
-  "",
-);
 
 /** A field hidden by another answer may hold any value. */
 const notAsked = v.pipe(
@@ -69,7 +56,7 @@ function entriesFor({ fuel, is_economy_7_radio: economy7 }: Choices, today: Day)
     title: optionalTitle,
     first_name: nameSchema,
     last_name: nameSchema,
-    email: optionalEmail,
+    email: emptyOr(emailSchema),
     telephone: phoneSchema,
     fuel: v.picklist(FUELS, "required"),
     gas_account_number: when(gas, customerNumberSchema),

@@ -1,6 +1,5 @@
-import { LOCALE } from "../../../domain/locale.ts";
-import { pluralOf, SUBMISSION_KINDS } from "../../../domain/submission-types.ts";
-import { NOT_OUR_FORM } from "./copy.ts";
+import { SUBMISSION_KINDS } from "../../../domain/submission-types.ts";
+import { NOT_OUR_FORM, KIND_PLURALS } from "./copy.ts";
 
 /** Copy of what supervisors do beside cases. */
 
@@ -138,7 +137,7 @@ export const EXPORT_COPY = {
 } as const;
 
 export const EXPORT_KINDS = [
-  ...SUBMISSION_KINDS.map((kind) => ({ value: kind, label: pluralOf(kind, LOCALE) })),
+  ...SUBMISSION_KINDS.map((kind) => ({ value: kind, label: KIND_PLURALS[kind] })),
   { value: "all", label: "All cases" },
 ];
 

@@ -1,5 +1,4 @@
 import { type Day, formatDate, londonDay } from "../../../domain/calendar.ts";
-import { LOCALE } from "../../../domain/locale.ts";
 import {
   CASE_STATES,
   type CaseListQuery,
@@ -7,7 +6,7 @@ import {
   NOT_ARRIVED_PATH,
   OPERATIONS_PATH,
 } from "../../../domain/staff.ts";
-import { pluralOf, SUBMISSION_KINDS } from "../../../domain/submission-types.ts";
+import { SUBMISSION_KINDS } from "../../../domain/submission-types.ts";
 import type { CaseSummary } from "../../../services/staff/case-file.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +14,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type Accounts, dueText, kindLabel, ownerName, statusOf } from "./case-copy.ts";
-import { CASE_COPY, COLUMNS, LIST_COPY as copy, NOT_ARRIVED_COPY, STATES } from "./copy.ts";
+import { CASE_COPY, COLUMNS, LIST_COPY as copy, NOT_ARRIVED_COPY, STATES, KIND_PLURALS } from "./copy.ts";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { PageLinks, StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
@@ -33,7 +32,7 @@ interface CaseListPageProps extends RecordFormProps {
 /** The workbench: search, filters, and a table of cases. */
 export function CaseListPage(props: CaseListPageProps) {
   const { page, query, cases, hasNext, accounts, today } = props;
-  const title = query.kind === undefined ? copy.title : pluralOf(query.kind, LOCALE);
+  const title = query.kind === undefined ? copy.title : KIND_PLURALS[query.kind];
   return (
     <StaffFrame title={title} page={page}>
       <div className="case-head">
@@ -113,7 +112,7 @@ function SearchCases({ page, typed, error }: SearchCasesProps) {
 
 function Filters({ query }: { readonly query: CaseListQuery }) {
   const kinds = [undefined, ...SUBMISSION_KINDS].map((kind) => ({
-    title: kind === undefined ? copy.everyKind : pluralOf(kind, LOCALE),
+    title: kind === undefined ? copy.everyKind : KIND_PLURALS[kind],
     // A kind is shown in its usual state.
     link: kind === undefined ? OPERATIONS_PATH : `${OPERATIONS_PATH}?kind=${kind}`,
     isCurrent: kind === query.kind,

@@ -1,6 +1,20 @@
 import type { Hazard } from "../../../domain/safety-advice.ts";
 import type { LeadStatus } from "../../../domain/lead-progress.ts";
 import type { CaseChannel, CaseSort, CaseState } from "../../../domain/staff.ts";
+import type { SubmissionKind, SubmissionSource } from "../../../domain/submission-types.ts";
+
+/** Of complaints that staff record. */
+export const COMPLAINT_LABELS: Partial<Record<SubmissionSource, string>> = {
+  "gas-and-electricity": "Gas and electricity",
+  "pay-as-you-go": "Pay as you go",
+};
+
+export const KIND_PLURALS: Readonly<Record<SubmissionKind, string>> = {
+  complaint: "Complaints",
+  enquiry: "Enquiries",
+  feedback: "Feedback",
+  "meter-reading": "Meter readings",
+};
 
 export const SERVICE_NAME = "Staff";
 export const ERROR_SUMMARY = "There is a problem";

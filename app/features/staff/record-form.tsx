@@ -1,13 +1,12 @@
-import { LOCALE } from "../../../domain/locale.ts";
 import { CASE_CHANNELS, OPERATIONS_PATH } from "../../../domain/staff.ts";
-import { sourcesOf, submissionCopy } from "../../../domain/submission-types.ts";
+import { sourcesOf } from "../../../domain/submission-types.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary, messageOf } from "../../ui/error-summary.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CASE_COPY, ERROR_SUMMARY, RECORD_COPY as copy, RECORD_ERRORS } from "./copy.ts";
+import { CASE_COPY, COMPLAINT_LABELS, ERROR_SUMMARY, RECORD_COPY as copy, RECORD_ERRORS } from "./copy.ts";
 import { StaffForm, type StaffPage } from "./staff-frame.tsx";
 
 const SOURCES = sourcesOf("complaint");
@@ -54,10 +53,7 @@ export function RecordForm({ page, entry, refused }: RecordFormProps) {
         />
         <SelectField
           {...field("source")}
-          options={SOURCES.map((value) => {
-            const { staffLabel, caption } = submissionCopy(value, LOCALE);
-            return { value, label: staffLabel ?? caption ?? value };
-          })}
+          options={SOURCES.map((value) => ({ value, label: COMPLAINT_LABELS[value] ?? value }))}
         />
         <TextField {...field("firstName")} />
         <TextField {...field("surname")} />

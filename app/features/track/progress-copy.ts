@@ -2,7 +2,7 @@ import { formatDay, formatMoment, londonDay } from "../../../domain/calendar.ts"
 import { CASE_CHANNELS, type CaseChannel } from "../../../domain/staff.ts";
 import type { ConversationEntry, LeadProgress } from "../../../domain/lead-progress.ts";
 import { copyOf, LOCALE } from "../../../domain/locale.ts";
-import { responseDates } from "../../../domain/next-steps.ts";
+import { following, responseDates } from "../../../domain/next-steps.ts";
 import type { OpeningHours } from "../../../domain/opening-hours.ts";
 import { findSubmissionType } from "../../../domain/submission-types.ts";
 import { STATUS_TITLES } from "./copy.ts";
@@ -72,7 +72,7 @@ function nextCopy(progress: LeadProgress, hours: OpeningHours): string {
   const type = findSubmissionType(progress);
   if (type === undefined) return "We reply by email, or call you on the number you gave us.";
   const { soon, latest } = responseDates(type, progress.receivedAt, hours);
-  if (soon === null) return type.copy[LOCALE].next;
+  if (soon === null) return following(type).text;
   const around = `Expect to hear from us around ${formatDay(soon)}`;
   return latest === null ? `${around}.` : `${around}, and by ${formatDay(latest)} at the latest.`;
 }

@@ -83,7 +83,10 @@ export class ComplaintJourney {
     await this.extraHelp.selectOption(extraHelp);
   }
 
+  /** In place of the one that was given in an earlier journey of the visit. */
   async findAddresses(postcode = "SW1A 1AA"): Promise<void> {
+    await expect(this.field("Postcode").or(this.button("Change address"))).toBeVisible();
+    if (!(await this.field("Postcode").isVisible())) await this.button("Change address").click();
     await this.field("Postcode").fill(postcode);
     await this.button("Find address").click();
   }

@@ -92,4 +92,57 @@ const FEEDBACK: WalkedJourney = {
   emailSubject: "We have your request",
 };
 
-export const JOURNEYS: readonly WalkedJourney[] = [...SUBMISSIONS.map(submission), FEEDBACK, ...READINGS];
+/** What is asked of who tells us of a death is the least that finds the account and brings an answer. */
+function bereavement(telephone: string): WalkedJourney {
+  const { telephoneNumber: _telephone, ...person } = DETAILS;
+  const named = "Someone has died.\n\nTheir name: Ada O'Brien";
+  return {
+    name: `bereavement, with${telephone === "" ? "out a telephone number and a message" : " both"}`,
+    path: "probate/tell-us",
+    steps: [
+      {
+        heading: "Tell us that someone has died",
+        answers: {
+          theirName: "Ada O’Brien",
+          ...person,
+          telephoneNumber: telephone,
+          message: telephone && CUSTOMER.text,
+        },
+        asksAddress: true,
+        press: "Send",
+      },
+    ],
+    confirmation: {
+      path: /\/confirmation\?sent=/,
+      heading: "Thank you for telling us",
+      says: [
+        "We usually write back within two days. There is nothing you have to do until then, and no hurry to answer us.",
+        "Our bereavement team writes to you",
+        /reference number is also being emailed to you/,
+      ],
+    },
+    extraHelp: false,
+    lead: {
+      ...MESSAGE,
+      query: telephone === "" ? named : `${named}\n\n${CUSTOMER.text}`,
+      "contact-number": telephone === "" ? null : MESSAGE["contact-number"],
+      topic: "help-&-support",
+      "query-type": "Enquiry",
+      "query-subtype": "Enquiry-Credit Energy",
+      "additional-information": null,
+    },
+    stored: {
+      vulnerabilityConsent: false,
+      additionalInformation: { caseType: "Bereavement", accountPrefix: "", textphoneNumber: null },
+    },
+    emailSubject: "We have your message",
+  };
+}
+
+export const JOURNEYS: readonly WalkedJourney[] = [
+  ...SUBMISSIONS.map(submission),
+  bereavement(""),
+  bereavement(CUSTOMER.telephone),
+  FEEDBACK,
+  ...READINGS,
+];

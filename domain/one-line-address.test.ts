@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOnOneLine, streetOf } from "./one-line.ts";
+import { addressOnOneLine, streetOf } from "./one-line-address.ts";
 
 const HARBOUR_STREET = {
   addressLine1: "14 Harbour Street",

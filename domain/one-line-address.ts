@@ -1,4 +1,4 @@
-import type { NewAddress } from "../../domain/address.ts";
+import type { NewAddress } from "./address.ts";
 
 type HouseParts = Pick<
   NewAddress,
@@ -14,10 +14,7 @@ const FLAT_WORDS = new Set(["flat", "apartment", "apt", "unit", "maisonette", "s
  */
 export function addressOnOneLine(parts: AddressParts): string {
   const { saysFlat, saysName, saysNumber } = readHouse(parts);
-  const line1 =
-    parts.houseNumber !== null && !saysNumber
-      ? `${parts.houseNumber} ${parts.addressLine1}`
-      : parts.addressLine1;
+  const line1 = [saysNumber ? null : parts.houseNumber, parts.addressLine1].filter(Boolean).join(" ");
   return [
     saysFlat ? null : flatInWords(parts.flatNumber),
     saysName ? null : parts.houseName,
