@@ -8,18 +8,19 @@ import {
   REGISTERS,
   wholeReading,
 } from "../../domain/meter-reading.ts";
+import { earliestReadingDay } from "../../domain/meter-choices.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 import type { WebRequest } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
 
-/** London's day, and the text of the failure alert (spec 8.4); null where the form is off. */
+/** The days that a reading may be of, in London, and the failure alert's text (spec 8.4); null where the form is off. */
 export async function readMeterReadContent({ content, now }: Pick<WebRequest, "content" | "now">) {
   const { isEnableMeterReadCTA, smrErrorTemplate } = await content.meterRead();
-  return isEnableMeterReadCTA
-    ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) }
-    : null;
+  if (!isEnableMeterReadCTA) return null;
+  const today = londonDay(now());
+  return { today, earliest: earliestReadingDay(today), failedText: sanitiseRichText(smrErrorTemplate) };
 }
 
 type Readings = Pick<VisitorRequest, "readings" | "sessionSecret">;

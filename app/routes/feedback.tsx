@@ -1,5 +1,5 @@
 import { submitStep } from "../.server/submit-step.ts";
-import { hearDangers } from "../.server/safety-advice.ts";
+import { hearText, withHeard } from "../.server/heard-text.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { visitorContext } from "../.server/session.ts";
 import { CreditPage } from "../features/feedback/credit-page.tsx";
@@ -9,11 +9,12 @@ import type { Route } from "./+types/feedback";
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
   const view = await viewStep(visit, feedbackJourney, "credit");
-  return { heard: await hearDangers(visit, view.values["query"] ?? ""), view };
+  return { heard: await hearText(visit, view.values["query"]), view };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitStep(context.get(visitorContext), request, feedbackJourney, "credit");
+  const visit = context.get(visitorContext);
+  return withHeard(visit, submitStep(visit, request, feedbackJourney, "credit"), "query");
 }
 
 export const handle = { next: ["routes/feedback-details", "routes/confirmation"] };
