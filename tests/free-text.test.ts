@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 import { ROOT } from "../scripts/installed.mjs";
 
 /** Components that pass on what they are given. */
-const COMPONENTS = [
+const COMPONENTS: ReadonlySet<string> = new Set([
   "app/journey/message-field.tsx",
   "app/site/heard-text-field.tsx",
   "app/ui/text-area-field.tsx",
-];
+]);
 
 /** Free texts that nobody reports a danger in, and why. */
 const UNHEARD: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const freeTexts: readonly FreeText[] = sources.flatMap((file) =>
 );
 
 const isHeard = ({ element }: FreeText) => element === "HeardTextField" || element === "MessageField";
-const named = freeTexts.filter(({ file }) => !COMPONENTS.includes(file));
+const named = freeTexts.filter(({ file }) => !COMPONENTS.has(file));
 
 describe("every free text of customers and staff is heard for danger while it is typed", () => {
   it("on each page: it is a field that is heard, or on the list of those that report nothing", () => {
@@ -67,7 +67,7 @@ describe("every free text of customers and staff is heard for danger while it is
   });
 
   it("and is made by the one component that sends it to be heard", () => {
-    const elements = freeTexts.filter(({ file }) => COMPONENTS.includes(file));
+    const elements = freeTexts.filter(({ file }) => COMPONENTS.has(file));
     expect(elements.map(({ file, element }) => `${file} ${element}`).toSorted()).toEqual([
       "app/journey/message-field.tsx HeardTextField",
       "app/site/heard-text-field.tsx TextAreaField",
