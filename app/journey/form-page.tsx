@@ -33,6 +33,8 @@ export interface FormProblem {
   /** Seconds, of "busy". */
   readonly retryAfter?: number;
   readonly error: ShownError | null;
+  /** The next press is the browser's own, because it gets pages and the script gets no answer. */
+  readonly byPage?: boolean;
   /** The advice on what is heard in the form's free text. */
   readonly heard?: SafeHtml;
 }
