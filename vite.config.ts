@@ -5,8 +5,8 @@ import { inlineScript } from "./build/inline-script.ts";
 
 /** What every page with a form imports, with what that imports: one chunk compresses better than twenty. */
 const FORM_ROOTS = /app\/(?:root|entry\.client|(?:routes|paths)\/journeys|hydration\/[\w-]+)\./;
-const FORM_FIELDS = /app\/ui\/(?:section|(?:radio|select|text)-field)\./;
-const FORM_PARTS = /app\/journey\/(?!address-|manual-address|message-field)/;
+const FORM_FIELDS = /app\/(?:site\/safe-html|ui\/(?:section|(?:radio|select|text)-field))\./;
+const FORM_PARTS = /app\/journey\/(?!address-|manual-address|message-)/;
 const FORMS = new RegExp([FORM_ROOTS, FORM_FIELDS, FORM_PARTS].map(({ source }) => source).join("|"));
 
 /** Pure: what nothing uses of them is left out. */
@@ -49,9 +49,9 @@ export default defineConfig(({ command }) => ({
                   name: "address",
                   test: /app\/(?:journey\/(?:address-|manual-address)|ui\/address-summary)/,
                 },
-                // The page of a tracked submission shows advice too, and finds no dangers in a text.
-                { name: "advice", test: /app\/(?:site\/safety-advice|ui\/text-area-field)\./ },
-                { name: "message", test: /app\/journey\/message-field\.|domain\/danger\./ },
+                // The page of a tracked submission has a free text too.
+                { name: "free-text", test: /app\/(?:site\/heard-text|ui\/text-area)-field\./ },
+                { name: "message", test: /app\/journey\/message-/ },
               ],
             },
           },

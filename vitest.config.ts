@@ -82,6 +82,7 @@ export default defineConfig({
   test: {
     include: engines ? ENGINES : slow ? SLOW : ["**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "dist/**", ...(slow ? [] : [...SLOW, ...ENGINES, "tests/journeys/**"])],
+    reporters: engines ? ["default", "./tests/engines/support/worlds-table.ts"] : ["default"],
     testTimeout: engines || !slow ? 60_000 : 300_000,
     hookTimeout: 120_000,
     retry: Number(process.env["TEST_RETRIES"] ?? 0),

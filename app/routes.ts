@@ -53,6 +53,7 @@ export default [
     route("search", "routes/staff/search.tsx", { caseSensitive: true }),
     route("cases/:reference", "routes/staff/case.tsx", { caseSensitive: true }),
     route("cases/:reference/letter/:subject", "routes/staff/letter.tsx", { caseSensitive: true }),
+    route("danger-advice", "routes/staff/danger-advice.ts", { id: "staff-ear", caseSensitive: true }),
     route("not-arrived", "routes/staff/not-arrived.tsx", { caseSensitive: true }),
     route("complaints/:reference", "routes/staff/case.tsx", { id: "staff-complaint", caseSensitive: true }),
     route("audit", "routes/staff/audit.tsx", { caseSensitive: true }),

@@ -19,6 +19,8 @@ export const KEPT_PATH = `${OPERATIONS_PATH}/kept`;
 export const KEPT_FIELD = "kept";
 /** What we said that we send and that has not arrived. */
 export const NOT_ARRIVED_PATH = `${OPERATIONS_PATH}/not-arrived`;
+/** Hears what staff type. */
+export const STAFF_EAR = `${OPERATIONS_PATH}/danger-advice`;
 export const CONTENT_PATH = `${OPERATIONS_PATH}/content`;
 export const OUTAGE_PATH = `${OPERATIONS_PATH}/outage`;
 /** Who may put up a notice of an outage. */

@@ -19,6 +19,8 @@ interface Check {
   readonly report?: () => TestReport | undefined;
 }
 
+/** Of journeys in each engine. */
+const WORLDS_TABLE = "./tests/engines/support/worlds-table.ts";
 const RESULTS = path.join(ROOT, "test-results");
 const JOURNEYS = path.join(RESULTS, "journeys.json");
 const INSTALL_TIMEOUT_MS = 180_000;
@@ -158,6 +160,7 @@ function checks(): Check[] {
         "run",
         "--reporter=default",
         "--reporter=json",
+        ...(more["ENGINE_TESTS"] === undefined ? [] : [`--reporter=${WORLDS_TABLE}`]),
         `--outputFile.json=${report}`,
       ),
       environment: more,
@@ -176,9 +179,9 @@ function setClock(at: Date): void {
   Object.assign(process.env, withClock(library, at));
 }
 
-/** A line for each journey in each engine. */
+/** A line for each scenario in each engine; of journeys in other surroundings there is a table. */
 function printEngine(name: string, status: string): void {
-  console.log(`${name.replace(" ", ": ")}: ${status}`);
+  if (name.includes(" scenarios ")) console.log(`${name.replace(" scenarios ", ": ")}: ${status}`);
 }
 
 /** The reason in one line why no browser starts; undefined where one does. */

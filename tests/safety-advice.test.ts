@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { allAdvice, hearDangers } from "../app/.server/safety-advice.ts";
 import { EmergenciesPage } from "../app/features/emergencies/emergencies-page.tsx";
 import { SearchPage } from "../app/features/search/search-page.tsx";
+import { hearText } from "../app/.server/heard-text.ts";
 import { MessageField } from "../app/journey/message-field.tsx";
 import { FormEmergencyLine } from "../app/site/emergency-numbers.tsx";
 import { SafetyPanel } from "../app/site/safety-advice.tsx";
@@ -72,7 +73,7 @@ const log = { warn: () => undefined };
 
 async function messageField(message: string, safetyAdvice: () => Promise<typeof safety>): Promise<string> {
   const content = { safetyAdvice, contact: async () => contact };
-  const heard = await hearDangers({ content, dangers, log }, message);
+  const heard = await hearText({ content, dangers, log }, message);
   const field = { name: "query", label: "Message", error: undefined, defaultValue: message, heard };
   return draw(createElement(MessageField, field));
 }

@@ -7,7 +7,7 @@ import { recordStep } from "../app/.server/staff-record.ts";
 import { bereavementJourney } from "../app/features/bereavement/journey.ts";
 import { tellUsErrors } from "../app/features/bereavement/tell-us-copy.ts";
 import { complaintTypeStep, energyTypeStep } from "../app/features/complaint-choice/choice.ts";
-import { queryErrors } from "../app/features/complaint/copy.ts";
+import { queryErrors } from "../app/features/complaint/query-copy.ts";
 import { DETAILS_ERRORS } from "../app/features/complaint/details-copy.ts";
 import { complaintJourney } from "../app/features/complaint/journey.ts";
 import { creditErrors } from "../app/features/feedback/copy.ts";

@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
 import type { ArticleDocument } from "../../clients/article-html.ts";
 import { HELPFUL_ANSWERS, type VoteForm, voteFormSchema } from "../../domain/article-vote.ts";
+import * as v from "valibot";
+import type { SafeHtml } from "../../domain/safe-html.ts";
 import { hmac, sha256 } from "../../infrastructure/hashing.ts";
 import { formStep, type Step } from "../journey/step.ts";
 import { formProblem, submitForm, viewForm } from "./forms.ts";
+import { hearText } from "./heard-text.ts";
 import { findArticle } from "./help-content.ts";
 import { notFound } from "./not-found.ts";
 import type { VisitorRequest } from "./session.ts";
@@ -13,6 +16,10 @@ import type { VisitorRequest } from "./session.ts";
 const PATH = "/help-and-support/was-this-helpful";
 /** In ten minutes. A client may be an office: enough for it, too few to fill a disk. */
 const MOST_VOTES = 300;
+/** What was heard in a reason, for its thanks. */
+const HEARD = "vote heard";
+const HEARD_MS = 10 * 60_000;
+const htmlSchema = v.custom<SafeHtml>((html) => typeof html === "string");
 
 const QUESTION: Step<VoteForm> = formStep(PATH, voteFormSchema);
 
@@ -20,19 +27,22 @@ const QUESTION: Step<VoteForm> = formStep(PATH, voteFormSchema);
 export async function viewVote(visit: VisitorRequest, url: URL) {
   const { id, category, document } = await findVotedArticle(visit, url);
   const pressed = HELPFUL_ANSWERS.find((answer) => answer === url.searchParams.get("helpful"));
+  const answered = url.searchParams.has("answered");
+  const heard = answered ? await visit.state.load(HEARD, htmlSchema) : undefined;
   return {
     ...viewForm(visit),
     values: { helpful: pressed ?? "" },
     article: { id, title: document.title, link: `/help-and-support/${id}` },
     category,
-    answered: url.searchParams.has("answered"),
+    answered,
+    heard: heard ?? ("" as const),
   };
 }
 
 /** 303 to the thanks where the vote is stored, else the page again with the answers. */
 export async function castVote(visit: VisitorRequest, request: Request, url: URL) {
   const { id, document } = await findVotedArticle(visit, url);
-  const { rateLimiter, client, sessionSecret, visitor, votes } = visit;
+  const { rateLimiter, client, sessionSecret, visitor, votes, state } = visit;
   return submitForm(visit, request, QUESTION, async ({ helpful, reason }, values) => {
     if (!(await rateLimiter.allowExactly({ what: "vote by connection", client, most: MOST_VOTES })))
       return formProblem(429, { values, alert: "limit" });
@@ -43,6 +53,9 @@ export async function castVote(visit: VisitorRequest, request: Request, url: URL
       helpful: helpful === "yes",
       reason,
     });
+    const heard = await hearText(visit, reason);
+    if (heard === "") state.remove(HEARD);
+    else state.save(HEARD, heard, HEARD_MS);
     return redirect(`${PATH}?${new URLSearchParams({ article: id, answered: "" })}`, 303);
   });
 }

@@ -8,6 +8,7 @@ import {
   REGISTERS,
   wholeReading,
 } from "../../domain/meter-reading.ts";
+import { earliestReadingDay } from "../../domain/meter-choices.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
 import { plainText, sanitiseRichText } from "./sanitise.ts";
@@ -15,19 +16,18 @@ import type { WebRequest } from "./services.ts";
 import type { VisitorRequest } from "./session.ts";
 
 /**
- * The page's heading (spec 3.13), London's day, and the text of the failure alert (spec 8.4); `open` is null where
- * the form is off. In a meter-read week it is on, with or without the button that leads to it.
+ * The page's heading (spec 3.13); `open`: the days that a reading may be of, in London, and the text of the failure
+ * alert (spec 8.4), null where the form is off. In a meter-read week it is on, with or without the button that
+ * leads to it.
  */
 export async function readMeterReadContent({ content, now }: Pick<WebRequest, "content" | "now">) {
   const { isMeterReadWeek, isEnableMeterReadCTA, headingTemplate, smrErrorTemplate } =
     await content.meterRead();
-  return {
-    heading: plainText(headingTemplate),
-    open:
-      isMeterReadWeek || isEnableMeterReadCTA
-        ? { today: londonDay(now()), failedText: sanitiseRichText(smrErrorTemplate) }
-        : null,
-  };
+  const heading = plainText(headingTemplate);
+  if (!isMeterReadWeek && !isEnableMeterReadCTA) return { heading, open: null };
+  const today = londonDay(now());
+  const failedText = sanitiseRichText(smrErrorTemplate);
+  return { heading, open: { today, earliest: earliestReadingDay(today), failedText } };
 }
 
 type Readings = Pick<VisitorRequest, "readings" | "sessionSecret">;

@@ -8,7 +8,7 @@ interface Source {
   readonly log: Pick<WebRequest["log"], "warn">;
 }
 
-type Ear = Pick<WebRequest, "dangers"> & Source;
+export type Ear = Pick<WebRequest, "dangers"> & Source;
 
 /** What a text reports and asks for: advice on it, gravest first, and a line in its language. */
 export async function hearDangers(web: Ear, text: string): Promise<HeardDangers> {

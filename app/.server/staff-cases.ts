@@ -13,6 +13,7 @@ import {
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { CaseUpdate } from "../../services/staff/cases.ts";
 import { hasToken } from "./csrf.ts";
+import { answerEar, hearText } from "./heard-text.ts";
 import { adviceOnAll } from "./safety-advice.ts";
 import { readForm, text } from "./password-form.ts";
 import { type Context, requireStaff, type StaffHelp, stop } from "./staff.ts";
@@ -93,11 +94,13 @@ export async function updateCase(context: Context, request: Request, typedRefere
   const sent = await readForm(request);
   const typed = (name: string) => text(sent, name).replace(/\r\n?/g, "\n").trim();
   const form: CaseForm = { mark: typed("mark"), text: typed("text"), account: typed("account") };
-  const refuse = (status: number, ...faults: CaseFault[]) => data({ form, faults }, status);
+  const show = async (status: number, shown: CaseForm, ...faults: CaseFault[]) =>
+    data({ form: shown, faults, heard: await hearText(help, shown.text) }, status);
+  const refuse = (status: number, ...faults: CaseFault[]) => show(status, form, ...faults);
   if (!hasToken(sent, page.csrfToken)) return refuse(403, "not-our-form");
   if (sent.has("use") || sent.has(KEPT_FIELD)) {
     const said = await withCannedAnswer(help, typed("article"), form.text);
-    return data({ form: { ...form, text: said }, faults: [] }, 200);
+    return show(200, { ...form, text: said });
   }
   const update = sent.has("owner")
     ? { ownerId: typed("owner") || null }
@@ -116,6 +119,14 @@ export async function updateCase(context: Context, request: Request, typedRefere
   if (refusal === "stale") return refuse(409, refusal);
   if (refusal !== undefined) return refuse(422, refusal);
   return redirect(`${OPERATIONS_PATH}/cases/${reference}?saved`, 303);
+}
+
+/** What is heard in a text about a case while it is typed. Nothing of it is stored. */
+export async function hearStaff(context: Context, request: Request): Promise<Response> {
+  const { help, page } = requireStaff(context, request);
+  const sent = await readForm(request);
+  if (!hasToken(sent, page.csrfToken)) return new Response(null, { status: 403 });
+  return answerEar(help, text(sent, "text"));
 }
 
 /** A note says something, and the record of an answered case has to say what was done. */

@@ -8,6 +8,7 @@ import { sourcesOf } from "../../domain/submission-types.ts";
 import { optionalLine, optionalText, requiredText } from "../../domain/text.ts";
 import { checkStep, formStep, readFormValues } from "../journey/step.ts";
 import { hasToken } from "./csrf.ts";
+import { hearText } from "./heard-text.ts";
 import { readForm } from "./password-form.ts";
 import { type Context, requireStaff } from "./staff.ts";
 
@@ -46,14 +47,19 @@ export const recordStep = formStep(
 
 /** Leads to the new case, or returns the form with what is wrong with it. */
 export async function recordComplaint(context: Context, request: Request) {
-  const { service, actor, page } = requireStaff(context, request);
+  const { service, actor, page, help } = requireStaff(context, request);
   const sent = await readForm(request);
   const values = readFormValues(sent, recordStep.fields);
-  if (!hasToken(sent, page.csrfToken))
-    return data({ values, errors: [{ field: "channel", code: "not-our-form" }] }, 403);
-  if (sent.has(KEPT_FIELD)) return data({ values, errors: [] }, 200);
+  const show = async (status: number, ...errors: { field: string; code: string }[]) => {
+    const [query, authority] = await Promise.all(
+      [values["query"], values["authority"]].map((text) => hearText(help, text)),
+    );
+    return data({ values, errors, heard: { query: query!, authority: authority! } }, status);
+  };
+  if (!hasToken(sent, page.csrfToken)) return show(403, { field: "channel", code: "not-our-form" });
+  if (sent.has(KEPT_FIELD)) return show(200);
   const checked = checkStep(recordStep, values);
-  if (!checked.ok) return data({ values, errors: checked.failure }, 422);
+  if (!checked.ok) return show(422, ...checked.failure);
   const { entry: id, email, telephone, extraHelp, behalfOf, authority, ...complaint } = checked.value;
   const reference = await service.cases.record(
     {

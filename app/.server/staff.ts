@@ -15,6 +15,7 @@ import {
   KEPT_FIELD,
   KEPT_PATH,
   OPERATIONS_PATH,
+  STAFF_EAR,
   STAFF_ROLES,
   type StaffRole,
 } from "../../domain/staff.ts";
@@ -85,7 +86,15 @@ interface ProofQuestion {
 /** The articles that staff answer with and edit. */
 export type StaffHelp = Pick<
   WebRequest,
-  "content" | "contentEditor" | "log" | "mainSiteUrl" | "now" | "publicOrigin" | "search" | "sessionSecret"
+  | "content"
+  | "contentEditor"
+  | "dangers"
+  | "log"
+  | "mainSiteUrl"
+  | "now"
+  | "publicOrigin"
+  | "search"
+  | "sessionSecret"
 >;
 
 const staffContext = createContext<StaffRequest>();
@@ -109,7 +118,9 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const expected = csrfToken(sessionSecret, "operations", token);
   const sent = request.method === "POST" ? await readForm(request.clone()) : undefined;
   const isForged = sent !== undefined && !hasToken(sent, expected);
-  const isLate = given !== undefined && member === undefined && sent !== undefined && !isForged;
+  const isHeardOnly = pathname === STAFF_EAR;
+  const isLate =
+    given !== undefined && member === undefined && sent !== undefined && !isForged && !isHeardOnly;
   const owner = isLate ? await service.ownerOfExpired(given) : undefined;
   const kept =
     owner !== undefined &&

@@ -29,8 +29,9 @@ async function vote(form: HTMLFormElement, section: Element, submitter: HTMLElem
 
 async function sendReason(form: HTMLFormElement, section: Element): Promise<void> {
   try {
-    await post(form);
-    form.remove();
+    const thanks = elementsOf(await (await post(form)).text());
+    // Beside the thanks, as it was beside the reason: the advice on what was heard in it.
+    form.replaceWith(thanks.querySelector("[data-heard]") ?? "");
     const status = statusOf(section);
     status.textContent = form.dataset["thanks"] ?? "";
     status.focus();
@@ -39,21 +40,25 @@ async function sendReason(form: HTMLFormElement, section: Element): Promise<void
   }
 }
 
-async function post(form: HTMLFormElement): Promise<void> {
-  const { ok } = await fetch(form.action, { method: "POST", body: new FormData(form) });
-  if (!ok) throw new Error("the vote was refused");
+async function post(form: HTMLFormElement): Promise<Response> {
+  const response = await fetch(form.action, { method: "POST", body: new FormData(form) });
+  if (!response.ok) throw new Error("the vote was refused");
+  return response;
 }
 
 function statusOf(section: Element): HTMLElement {
-  return section.querySelector<HTMLElement>("[aria-live]")!;
+  return section.querySelector<HTMLElement>("p[aria-live]")!;
 }
 
 /** The form of another page. */
 async function loadForm(page: string): Promise<HTMLFormElement> {
-  const html = await (await fetch(page)).text();
-  const { content } = Object.assign(document.createElement("template"), { innerHTML: html });
+  const elements = elementsOf(await (await fetch(page)).text());
   // Relative addresses in it are this document's from here on.
   return document.adoptNode(
-    content.querySelector<HTMLFormElement>("form[method=post]:not([data-consent-form])")!,
+    elements.querySelector<HTMLFormElement>("form[method=post]:not([data-consent-form])")!,
   );
+}
+
+function elementsOf(html: string): DocumentFragment {
+  return Object.assign(document.createElement("template"), { innerHTML: html }).content;
 }

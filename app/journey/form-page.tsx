@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ShownError } from "../../domain/error.ts";
+import type { SafeHtml } from "../../domain/safe-html.ts";
 import { SitePage } from "../site/site-page.tsx";
 import { TrackedFailure } from "../site/tracked.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -32,6 +33,10 @@ export interface FormProblem {
   /** Seconds, of "busy". */
   readonly retryAfter?: number;
   readonly error: ShownError | null;
+  /** The next press is the browser's own, because it gets pages and the script gets no answer. */
+  readonly byPage?: boolean;
+  /** The advice on what is heard in the form's free text. */
+  readonly heard?: SafeHtml;
 }
 
 /** "portal": a network answered with a page of its own. "size": the server takes no request so long. */

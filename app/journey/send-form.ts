@@ -11,6 +11,7 @@ import { clearDraft, saveDraft } from "./tab-draft.ts";
 
 /** The provider's host may take half of it. */
 const TIMEOUT_MS = 60_000;
+const PROBE_TIMEOUT_MS = 5_000;
 const XSRF_COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/;
 
 type Failure = Pick<FormProblem, "alert" | "retryAfter">;
@@ -28,8 +29,9 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
     const values = Object.fromEntries(
       [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
     );
+    const byPage = await isPageThere(path);
     return data<FormProblem>(
-      { values, errors: [], warnings: [], asked: null, error: null, ...response },
+      { values, errors: [], warnings: [], asked: null, error: null, byPage, ...response },
       { status: 503 },
     );
   }
@@ -45,6 +47,19 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   }
   // What the route's own action returned, whose type its page knows.
   return data(result["data"] as never, { status });
+}
+
+/** Something on the way, such as a filter, lets pages through and the requests of scripts not. */
+async function isPageThere(path: string): Promise<boolean> {
+  try {
+    const { ok, headers } = await fetch(path, {
+      method: "HEAD",
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    });
+    return ok && headers.has("x-request-id");
+  } catch {
+    return false;
+  }
 }
 
 /** The address that the page shows is not in the session any more. */

@@ -37,7 +37,8 @@ export function StepForm({
   children,
 }: StepFormProps) {
   const pending = usePendingIntent();
-  const refused = ["form", "cookies"].includes(useActionData<{ alert?: string }>()?.alert ?? "");
+  const { alert = "", byPage = false } = useActionData<{ alert?: string; byPage?: boolean }>() ?? {};
+  const refused = ["form", "cookies"].includes(alert);
   const { form, attach, restored } = useTabDraft();
   const dirty = useRef(false);
   const autosave = useAutosave(form);
@@ -49,6 +50,7 @@ export function StepForm({
       method="post"
       aria-labelledby={PAGE_TITLE_ID}
       noValidate
+      reloadDocument={byPage}
       {...(encType !== undefined && { encType })}
       {...(action !== undefined && { action })}
       onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { hearDangers } from "../.server/safety-advice.ts";
+import { hearText, withHeard } from "../.server/heard-text.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { orNotFound } from "../.server/not-found.ts";
 import { visitorContext } from "../.server/session.ts";
@@ -12,15 +12,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
   const { source, journey } = orNotFound(visit, findComplaint(params.complaint));
   const view = await viewStep(visit, journey, "query");
-  return { source, heard: await hearDangers(visit, view.values["query"] ?? ""), view };
+  return { source, heard: await hearText(visit, view.values["query"]), view };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitorContext);
   const { journey } = orNotFound(visit, findComplaint(params.complaint));
-  return submitStep(visit, request, journey, "query", {
-    customer: context.get(customerSessionContext),
-  });
+  const customer = context.get(customerSessionContext);
+  return withHeard(visit, submitStep(visit, request, journey, "query", { customer }), "query");
 }
 
 export const handle = { next: ["routes/confirmation", "routes/complaint-details"] };

@@ -1,5 +1,5 @@
 import { submitStep } from "../.server/submit-step.ts";
-import { hearDangers } from "../.server/safety-advice.ts";
+import { hearText, withHeard } from "../.server/heard-text.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { visitorContext } from "../.server/session.ts";
 import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
@@ -10,13 +10,13 @@ import type { Route } from "./+types/feedback";
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
   const view = await viewStep(visit, feedbackJourney, "credit");
-  return { heard: await hearDangers(visit, view.values["query"] ?? ""), view };
+  return { heard: await hearText(visit, view.values["query"]), view };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitStep(context.get(visitorContext), request, feedbackJourney, "credit", {
-    customer: context.get(customerSessionContext),
-  });
+  const visit = context.get(visitorContext);
+  const customer = context.get(customerSessionContext);
+  return withHeard(visit, submitStep(visit, request, feedbackJourney, "credit", { customer }), "query");
 }
 
 export const handle = { next: ["routes/feedback-details", "routes/confirmation"] };

@@ -1,4 +1,4 @@
-import { hearDangers } from "../.server/safety-advice.ts";
+import { hearText, withHeard } from "../.server/heard-text.ts";
 import { viewStep } from "../.server/journey-view.ts";
 import { visitorContext } from "../.server/session.ts";
 import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
@@ -13,13 +13,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const customer = context.get(customerSessionContext);
   const prefill = await prefillPerson(customer);
   const view = await viewStep(visit, bereavementJourney, "death", { user: customer.user, prefill });
-  return { heard: await hearDangers(visit, view.values["message"] ?? ""), view };
+  return { heard: await hearText(visit, view.values["message"]), view };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return submitStep(context.get(visitorContext), request, bereavementJourney, "death", {
-    customer: context.get(customerSessionContext),
-  });
+  const visit = context.get(visitorContext);
+  const customer = context.get(customerSessionContext);
+  return withHeard(visit, submitStep(visit, request, bereavementJourney, "death", { customer }), "message");
 }
 
 export const handle = { next: ["routes/confirmation"] };

@@ -1,9 +1,10 @@
 import { loadReceipts } from "../.server/journey-session.ts";
 import { knownOpeningHours, withReference } from "../.server/confirmation.ts";
 import { formProblem, mayCreateLead, readOwnForm, refusedForm, viewForm } from "../.server/forms.ts";
+import { hearText, withHeard } from "../.server/heard-text.ts";
 import { fetchProgress, type ProgressQuestion, sendMessage } from "../.server/lead-progress.ts";
 import { type VisitorRequest, visitorContext } from "../.server/session.ts";
-import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
+import { type CustomerSession, customerSessionContext } from "../.server/sign-in/customer-session.ts";
 import { checkStep, type FormValues } from "../journey/step.ts";
 import { messageStep, trackStep } from "../features/track/track.ts";
 import { LINK_PARAMETER } from "../paths/journeys.ts";
@@ -29,9 +30,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitorContext);
-  const { user } = context.get(customerSessionContext);
+  return withHeard(
+    visit,
+    submitTrackForm(visit, context.get(customerSessionContext), request, url),
+    "message",
+  );
+}
+
+async function submitTrackForm(visit: VisitorRequest, { user }: CustomerSession, request: Request, url: URL) {
   const link = url.searchParams.get(LINK_PARAMETER);
   const form = await readOwnForm(visit, request, [...trackStep.fields, ...messageStep.fields]);
   if (!form.ok) return refusedForm(visit, form.failure, {});
@@ -66,7 +74,8 @@ async function show(
   const reason = "link" in question ? ("dead-link" as const) : ("unknown" as const);
   if (progress.value !== null) {
     const found = progressCopy(progress.value, await knownOpeningHours(visit));
-    return { found, question, sent: message !== undefined, entry: crypto.randomUUID() };
+    const heard = await hearText(visit, message);
+    return { found, question, sent: message !== undefined, heard, entry: crypto.randomUUID() };
   }
   // Of a message that was refused, the text stays in the field.
   return message === undefined

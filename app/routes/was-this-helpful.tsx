@@ -1,4 +1,5 @@
 import { castVote, viewVote } from "../.server/article-votes.ts";
+import { withHeard } from "../.server/heard-text.ts";
 import { visitorContext, visitorMiddleware } from "../.server/session.ts";
 import { HelpfulPage } from "../features/help/helpful-page.tsx";
 import type { Route } from "./+types/was-this-helpful";
@@ -7,8 +8,10 @@ export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware];
 
 export const loader = ({ context, url }: Route.LoaderArgs) => viewVote(context.get(visitorContext), url);
 
-export const action = ({ context, request, url }: Route.ActionArgs) =>
-  castVote(context.get(visitorContext), request, url);
+export function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitorContext);
+  return withHeard(visit, castVote(visit, request, url), "reason");
+}
 
 export default function WasThisHelpful({ loaderData, actionData }: Route.ComponentProps) {
   return <HelpfulPage view={loaderData} problem={actionData} />;

@@ -1,4 +1,4 @@
-import type { ElementType } from "react";
+import type { ElementType, HTMLAttributes } from "react";
 import type { RichText } from "../../contract/content-page.ts";
 import type { SafeHtml } from "../../domain/safe-html.ts";
 
@@ -11,9 +11,9 @@ export type Sanitised<Content> = Content extends RichText
       ? { readonly [Name in keyof Content]: Sanitised<Content[Name]> }
       : Content;
 
-type HtmlProps = { html: SafeHtml; as?: ElementType; className?: string };
+type HtmlProps = Omit<HTMLAttributes<HTMLElement>, "children"> & { html: SafeHtml; as?: ElementType };
 
 /** The only place where React receives markup. */
-export function Html({ html, as: Tag = "div", className }: HtmlProps) {
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+export function Html({ html, as: Tag = "div", ...attributes }: HtmlProps) {
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -14,7 +14,7 @@ const PICTURES = {
 
 export type MeterPictureKind = keyof typeof PICTURES;
 
-export default function MeterPicture({ kind, folder }: { kind: MeterPictureKind; folder: string }) {
+export function MeterPicture({ kind, folder }: { kind: MeterPictureKind; folder: string }) {
   const { drawing, height, caption } = PICTURES[kind];
   return (
     <figure className="meter-picture">

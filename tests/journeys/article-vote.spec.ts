@@ -6,6 +6,7 @@ import { settled } from "./support/settled.ts";
 import { BARRIERS_BY_THEME, invalidities, overflowOf } from "./support/looks.ts";
 
 const PAGE = "/help-and-support/was-this-helpful";
+const GAS = "0800 111 999";
 
 /** What the product has stored. */
 const test = base.extend<{ records: Records }>({
@@ -29,7 +30,7 @@ test("with a script a reader answers in the article: it counts at once, can be c
   await page.goto(pageOf(article));
   await settled(page);
   await question(page).getByRole("button", { name: "No this was not helpful" }).click();
-  const status = question(page).locator("[aria-live]");
+  const status = question(page).locator("p[aria-live]");
   await expect(status).toHaveText(/^Thank you\. Your answer counts\./);
   await expect(page.getByRole("radio", { name: "No", exact: true })).toBeFocused();
   expect(answersOf(records.votesOn(article))).toEqual([[false, null]]);
@@ -74,6 +75,48 @@ test("without a script a reader answers on a page of its own, and finds the way 
   await context.close();
 });
 
+for (const javaScriptEnabled of [true, false])
+  test(`who reports a danger where an article asks for a reason is given the numbers, ${javaScriptEnabled ? "while typing and after" : "without JavaScript, with the thanks"}`, async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL: product.origin });
+    const page = await context.newPage();
+    const panel = page.locator("#main .emergency").filter({ hasText: GAS });
+    await page.goto("/help-and-support/meters/faulty-meter");
+    if (javaScriptEnabled) await settled(page);
+    await page.getByRole("button", { name: "No this was not helpful" }).click();
+    await page.locator("label", { hasText: /^No$/ }).click();
+    const reason = page.getByLabel("What could we do better?");
+    await reason.fill("The steps are too long.");
+    await expect(panel).toHaveCount(0);
+    await reason.pressSequentially(" I can smell gas in the hall");
+    if (javaScriptEnabled) await expect(panel).toBeVisible();
+    await page.locator("form", { has: reason }).getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("We use what you tell us to make our help better.")).toBeVisible();
+    await expect(panel).toBeVisible();
+    await context.close();
+  });
+
+test("a reason that is refused keeps the numbers beside it, without JavaScript too", async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
+  const page = await context.newPage();
+  await page.goto("/help-and-support/was-this-helpful?article=meters/faulty-meter");
+  await page.getByLabel("What could we do better?").fill("I can smell gas");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose yes or no");
+  await expect(page.locator("#main .emergency").filter({ hasText: GAS })).toBeVisible();
+  await page.locator("label", { hasText: /^No$/ }).click();
+  await page.getByLabel("What could we do better?").fill("Shorter, please.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
+  await expect(page.locator("#main .emergency")).toHaveCount(0);
+  await context.close();
+});
+
 test("who has chosen nothing is asked to", async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
   const page = await context.newPage();
@@ -97,7 +140,7 @@ test("two visitors are two votes, and nothing in them says which votes are of on
       await page.goto(pageOf(article));
       await settled(page);
       await question(page).getByRole("button", { name: "Yes this was helpful" }).click();
-      await expect(question(page).locator("[aria-live]")).toHaveText(/Your answer counts/);
+      await expect(question(page).locator("p[aria-live]")).toHaveText(/Your answer counts/);
     }
     await context.close();
   }
@@ -219,10 +262,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     await settled(page);
     await look("asked");
     await question(page).getByRole("button", { name: "Yes this was helpful" }).click();
-    await expect(question(page).locator("[aria-live]")).toHaveText(/Your answer counts/);
+    await expect(question(page).locator("p[aria-live]")).toHaveText(/Your answer counts/);
     await look("answered in the article");
     await question(page).getByRole("button", { name: "Send" }).click();
-    await expect(question(page).locator("[aria-live]")).toHaveText(/We use what you tell us/);
+    await expect(question(page).locator("p[aria-live]")).toHaveText(/We use what you tell us/);
     await look("sent in the article");
     await page.goto(`${PAGE}?article=meters/read-your-meter`);
     await page.getByRole("button", { name: "Send" }).click();

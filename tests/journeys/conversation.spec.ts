@@ -57,6 +57,11 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(main).toContainText("Your message must be 2,000 characters or fewer");
     await expect(message).toHaveValue("x".repeat(2_001));
     if (javaScript) expect(await findViolations(customer)).toEqual([]);
+    const panel = customer.locator(".emergency").filter({ hasText: "call now" });
+    if (javaScript) {
+      await fillField(customer, "message", "I can smell gas");
+      await expect(panel.getByRole("link", { name: "0800 111 999" }).first()).toBeVisible();
+    }
     await fillField(customer, "message", "Tuesday is fine.");
     await press(customer, "Send");
     await expect(customer.getByText("We have your message")).toBeVisible();
@@ -71,9 +76,11 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.getByText("Message from the customer")).toBeVisible();
     await expect(page.getByText("Tuesday is fine.")).toBeVisible();
     await mark(page, "Fitted. They agree.", "Resolved");
-    await fillField(customer, "message", "It is broken again.");
+    await expect(panel).toHaveCount(0);
+    await fillField(customer, "message", "It is broken again, and I can smell gas.");
     await press(customer, "Send");
     await expect(customer.getByText("It is open again, and we work on it.")).toBeVisible();
+    await expect(panel.getByRole("link", { name: "0800 111 999" }).first()).toBeVisible();
     await expect(main).not.toContainText("They agree.");
     await page.reload();
     await expect(page.getByText("Open again", { exact: true })).toBeVisible();

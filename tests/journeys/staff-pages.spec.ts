@@ -21,7 +21,35 @@ async function textMailedTo(dataDir: string, address: string): Promise<string> {
 
 const PAYG = { "query-subtype": "Make a complaint-Pay As You Go" };
 
-withAndWithoutJavaScript(() => {
+withAndWithoutJavaScript((javaScript) => {
+  test("staff who write down a danger are given the numbers, beside a form that goes on", async ({
+    page,
+    office,
+  }) => {
+    const panel = page.getByRole("main").locator("form .emergency");
+    const reference = await office.complain(1);
+    await signIn(page, "agent");
+    await page.goto(`/operations/cases/${reference}`);
+    const note = page.getByRole("textbox", { name: "Note, reply, or what was done" });
+    await note.fill("Rang back: they have smelled gas in the kitchen since this morning");
+    if (javaScript) await expect(panel.getByRole("link", { name: "0800 111 999" }).first()).toBeVisible();
+    await page.getByText("The customer called", { exact: true }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "0800 111 999" }).first()).toBeVisible();
+
+    await page.goto("/operations");
+    await page.getByText("Record a complaint").click();
+    await page
+      .getByLabel("The complaint, in the customer's words")
+      .fill("She says that her partner hits her and that she cannot leave the house");
+    const refuge = panel.getByRole("link", { name: "0808 2000 247" }).first();
+    if (javaScript) await expect(refuge).toBeVisible();
+    await page.getByRole("button", { name: "Record the complaint" }).click();
+    await expect(page.getByRole("alert")).toContainText("Enter the customer's name");
+    await expect(refuge).toBeVisible();
+  });
+
   test("staff see who is in danger before all others, by which words, and the numbers to give", async ({
     page,
     office,

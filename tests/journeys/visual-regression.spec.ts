@@ -260,5 +260,5 @@ async function show(
 ): Promise<void> {
   mkdirSync(SHOWN, { recursive: true });
   const file = path.join(SHOWN, `${look.name}-${width}-${theme}.webp`);
-  writeFileSync(file, await bench.shrink(picture, { scale: width === 390 ? 0.7 : 0.45, quality: 0.6 }));
+  writeFileSync(file, await bench.shrink(picture, { scale: width === 1440 ? 0.45 : 0.7, quality: 0.6 }));
 }

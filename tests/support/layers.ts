@@ -39,6 +39,7 @@ export const LAYERS: readonly Layer[] = [
       "app/enhance",
       "app/journey",
       "app/paths",
+      "app/site/heard-dangers.tsx",
       "app/site",
       "domain",
       "clients",
@@ -50,7 +51,7 @@ export const LAYERS: readonly Layer[] = [
       "services/identity",
       "services/content",
     ],
-    packages: ["node:", "react-router", "cookie-es", "sanitize-html", "valibot"],
+    packages: ["node:", "react", "react-dom", "react-router", "cookie-es", "sanitize-html", "valibot"],
     typesOnly: [
       "app/site",
       "clients",

@@ -32,7 +32,7 @@ export function TellUsPage({ heard, ...props }: StepPageProps & Pick<MessageFiel
         <MessageField
           {...form.field("message")}
           label={words.message}
-          heard={heard}
+          heard={props.problem?.heard ?? heard}
           maximum={MESSAGE_MAXIMUM}
           optional
         />

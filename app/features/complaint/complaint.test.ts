@@ -9,7 +9,8 @@ import { allAnswers, newJourneyState, nextStep, withValues } from "../../journey
 import { manualAddressQuestion, postcodeQuestion, toManualAddress } from "../../journey/manual-address.ts";
 import { checkStep, type Step } from "../../journey/step.ts";
 import { characterNotice } from "../../journey/message-copy.ts";
-import { complaintCopy, queryErrors } from "./copy.ts";
+import { complaintCopy } from "./copy.ts";
+import { queryErrors } from "./query-copy.ts";
 import { DETAILS_ERRORS } from "./details-copy.ts";
 import { complaintJourney, findComplaint } from "./journey.ts";
 

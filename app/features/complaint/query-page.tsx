@@ -9,7 +9,8 @@ import { ContinueButton } from "../../journey/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../journey/step-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { complaintCopy, queryErrors, QUERY_COPY as words } from "./copy.ts";
+import { complaintCopy } from "./copy.ts";
+import { queryErrors, QUERY_COPY as words } from "./query-copy.ts";
 
 /** 'Tell us what happened' or 'Tell us your enquiry' (spec 2.13). */
 export function QueryPage({
@@ -39,7 +40,7 @@ export function QueryPage({
           options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
         />
       )}
-      <MessageField {...form.field("query")} label={copy.queryLabel} heard={heard} />
+      <MessageField {...form.field("query")} label={copy.queryLabel} heard={props.problem?.heard ?? heard} />
       {email !== null && <ReplyAddress email={email} />}
       <ContinueButton busyText={words.sending}>{words.submit}</ContinueButton>
     </StepPage>

@@ -18,7 +18,7 @@ export function CreditPage({ heard, ...props }: StepPageProps & Pick<MessageFiel
       step={{ current: 1, total: 2 }}
       encType="multipart/form-data"
     >
-      <MessageField {...form.field("query")} label={words.label} heard={heard} />
+      <MessageField {...form.field("query")} label={words.label} heard={props.problem?.heard ?? heard} />
       <ContinueButton>{words.submit}</ContinueButton>
     </StepPage>
   );

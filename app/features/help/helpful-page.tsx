@@ -2,10 +2,10 @@ import { HELPFUL_ANSWERS, REASON_MAXIMUM } from "../../../domain/article-vote.ts
 import { FormPage, type FormPageProps, formState, type FormView } from "../../journey/form-page.tsx";
 import { RETRIED_FIELD } from "../../journey/saved-answers.ts";
 import { DocumentPage } from "../../site/document-page.tsx";
+import { HeardRegion, HeardTextField, type HeardTextFieldProps } from "../../site/heard-text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
-import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { HELPFUL as words, HELPFUL_ERRORS, HELPFUL_PATH } from "./article-vote-copy.ts";
 
 interface HelpfulView extends FormView {
@@ -14,6 +14,8 @@ interface HelpfulView extends FormView {
   readonly category: { readonly title: string; readonly link: string };
   /** It has been answered. */
   readonly answered: boolean;
+  /** In the reason, where it has been answered with one. */
+  readonly heard: HeardTextFieldProps["heard"];
 }
 
 /** Where an article's "Was this helpful?" is answered, and thanked for. */
@@ -45,14 +47,14 @@ export function HelpfulPage(props: FormPageProps<HelpfulView>) {
           inline
           options={HELPFUL_ANSWERS.map((value) => ({ value, label: words[value] }))}
         />
-        <TextAreaField
+        <HeardTextField
           {...field("reason")}
           label={words.reason}
           hint={words.reasonHint}
           optional
           maxLength={REASON_MAXIMUM}
           rows={4}
-          dir="auto"
+          heard={problem?.heard ?? ""}
         />
         <p>
           {words.contact} <a href={words.contactPath}>{words.contactLink}</a>.
@@ -63,9 +65,10 @@ export function HelpfulPage(props: FormPageProps<HelpfulView>) {
   );
 }
 
-function ThanksPage({ view: { article, category } }: { readonly view: HelpfulView }) {
+function ThanksPage({ view: { article, category, heard } }: { readonly view: HelpfulView }) {
   return (
     <DocumentPage title={words.thanks} crumbs={[category, { title: article.title, link: article.link }]}>
+      {heard !== "" && <HeardRegion name="reason" heard={heard} />}
       <PageTitle lead={words.thanksText}>{words.thanks}</PageTitle>
       <p>
         {words.back} <a href={article.link}>{article.title}</a>

@@ -1,7 +1,7 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { METER_READ_PATH } from "../../paths/journeys.ts";
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import { earliestReadingDay, FUELS, TITLES } from "../../../domain/meter-choices.ts";
+import { useEffect, useState } from "react";
+import { FUELS, TITLES } from "../../../domain/meter-choices.ts";
 import { toMessages } from "../../journey/error-copy.ts";
 import { DraftNotice, type FormProblem, type FormState, formState } from "../../journey/form-page.tsx";
 import { PersonFields, PersonFieldset } from "../../journey/person-fields.tsx";
@@ -16,7 +16,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Fieldset } from "../../ui/field.tsx";
-import type { MeterPictureKind } from "../../ui/meter-picture.tsx";
+import { MeterPicture } from "../../ui/meter-picture.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -27,22 +27,18 @@ import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_COPY as words, READING
 
 const DRAWINGS = `${BASE_PATH}/media/drawings`;
 
-/** A chunk of its own, needed after an odd reading only. Optional: the text beside it says the same. */
-const MeterPicture = lazy<ComponentType<{ kind: MeterPictureKind; folder: string }>>(() =>
-  import("../../ui/meter-picture.tsx").catch(() => ({ default: () => null })),
-);
-
 interface MeterReadPageProps extends StepPageProps {
   /** Configured (spec 3.13). */
   readonly heading: string;
-  /** In London. */
+  /** In London. The earliest: the first day that a reading may be of. */
   readonly today: string;
+  readonly earliest: string;
   /** After the failure alert's title: configured (spec 8.4). */
   readonly failedText: SafeHtml;
 }
 
 /** The price-cap meter-reading form (spec 2.20). */
-export function MeterReadPage({ heading, today, failedText, ...props }: MeterReadPageProps) {
+export function MeterReadPage({ heading, today, earliest, failedText, ...props }: MeterReadPageProps) {
   const form = formState(props, METER_READ_ERRORS);
   const { problem, values } = form;
   const [day, setDay] = useState(values["date"] ?? today);
@@ -85,7 +81,7 @@ export function MeterReadPage({ heading, today, failedText, ...props }: MeterRea
         type="date"
         label={words.date}
         width="medium"
-        min={earliestReadingDay(today)}
+        min={earliest}
         max={today}
         defaultValue={day}
         onInput={({ currentTarget }) => setDay(currentTarget.value)}
@@ -102,11 +98,9 @@ function Warnings({ warnings }: { readonly warnings: readonly FieldError[] }) {
   const kinds = new Set(warnings.map(({ code }) => (code === "swapped" ? "rates" : "digits")));
   return (
     <ErrorSummary tone="warning" title={words.warningsTitle} errors={toMessages(warnings, READING_WARNINGS)}>
-      <Suspense>
-        {[...kinds].map((kind) => (
-          <MeterPicture key={kind} kind={kind} folder={DRAWINGS} />
-        ))}
-      </Suspense>
+      {[...kinds].map((kind) => (
+        <MeterPicture key={kind} kind={kind} folder={DRAWINGS} />
+      ))}
       <p>{words.warningsText}</p>
     </ErrorSummary>
   );

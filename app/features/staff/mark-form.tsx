@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { OPERATIONS_PATH, REPLIES, SECOND_LOOK } from "../../../domain/staff.ts";
+import { OPERATIONS_PATH, REPLIES, SECOND_LOOK, STAFF_EAR } from "../../../domain/staff.ts";
 import type { CaseFile } from "../../../services/staff/case-file.ts";
+import { HeardTextField, type HeardTextFieldProps } from "../../site/heard-text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CASE_FAULTS, MARK_COPY as copy, MARK_GROUPS } from "./mark-copy.ts";
 import { formErrors, StaffForm, type StaffPage } from "./staff-frame.tsx";
@@ -20,6 +20,8 @@ export interface MarkFormProps {
     | {
         readonly form: Readonly<Record<"mark" | "text" | "account", string>>;
         readonly faults: readonly (keyof typeof CASE_FAULTS)[];
+        /** In the text. */
+        readonly heard: HeardTextFieldProps["heard"];
       }
     | undefined;
 }
@@ -46,13 +48,15 @@ export function MarkForm({ page, file, refused, entry, articles }: MarkFormProps
   return (
     <CaseForm page={page} file={file}>
       <input type="hidden" name="entry" value={entry} />
-      <TextAreaField
+      <HeardTextField
         name="text"
         label={copy.text}
         hint={copy.textHint}
         rows={6}
         defaultValue={form.text}
         error={errorOf("text")}
+        heard={refused?.heard ?? ""}
+        ear={STAFF_EAR}
       />
       {articles.length > 0 && <CannedAnswers articles={articles} />}
       <RadioField

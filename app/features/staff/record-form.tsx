@@ -1,15 +1,17 @@
-import { CASE_CHANNELS, OPERATIONS_PATH } from "../../../domain/staff.ts";
+import { CASE_CHANNELS, OPERATIONS_PATH, STAFF_EAR } from "../../../domain/staff.ts";
 import { sourcesOf } from "../../../domain/submission-types.ts";
+import { HeardTextField, type HeardTextFieldProps } from "../../site/heard-text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary, messageOf } from "../../ui/error-summary.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CASE_COPY, COMPLAINT_LABELS, ERROR_SUMMARY, RECORD_COPY as copy, RECORD_ERRORS } from "./copy.ts";
 import { StaffForm, type StaffPage } from "./staff-frame.tsx";
 
 const SOURCES = sourcesOf("complaint");
+type HeardName = "query" | "authority";
+
 export interface RecordFormProps {
   readonly page: StaffPage;
   /** Names the form, so that it is one complaint when it is sent twice. */
@@ -18,6 +20,7 @@ export interface RecordFormProps {
     | {
         readonly values: Readonly<Record<string, string>>;
         readonly errors: readonly { readonly field: string; readonly code: string }[];
+        readonly heard: Readonly<Record<HeardName, HeardTextFieldProps["heard"]>>;
       }
     | undefined;
 }
@@ -40,6 +43,11 @@ export function RecordForm({ page, entry, refused }: RecordFormProps) {
     label: copy.labels[name],
     autoComplete: "off",
   });
+  const free = (name: HeardName) => ({
+    ...field(name),
+    heard: refused?.heard[name] ?? ("" as const),
+    ear: STAFF_EAR,
+  });
   return (
     <details className="panel disclosure case-record" open={refused !== undefined}>
       <summary>{copy.title}</summary>
@@ -59,10 +67,10 @@ export function RecordForm({ page, entry, refused }: RecordFormProps) {
         <TextField {...field("surname")} />
         <TextField {...field("email")} type="email" optional hint={copy.emailHint} />
         <TextField {...field("telephone")} type="tel" optional />
-        <TextAreaField {...field("query")} rows={6} />
+        <HeardTextField {...free("query")} rows={6} />
         <RadioField {...choice("extraHelp")} inline options={copy.yesNo} />
         <TextField {...field("behalfOf")} optional />
-        <TextAreaField {...field("authority")} rows={2} hint={copy.authorityHint} />
+        <HeardTextField {...free("authority")} rows={2} hint={copy.authorityHint} />
         <Button>{copy.submit}</Button>
       </StaffForm>
     </details>

@@ -1,13 +1,12 @@
 import type { FormValues } from "../../journey/step.ts";
 import { FormPage, type FormPageProps, formState } from "../../journey/form-page.tsx";
-import { useDangerEar } from "../../journey/danger-ear.ts";
-import { HeardWhileTyping } from "../../journey/message-field.tsx";
 import { HoneypotField } from "../../journey/honeypot-field.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import { FormEmergencyLine } from "../../site/emergency-numbers.tsx";
+import { HeardTextField, type HeardTextFieldProps } from "../../site/heard-text-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { messageOf } from "../../ui/error-summary.tsx";
 import { Section } from "../../ui/section.tsx";
-import { TextAreaField } from "../../ui/text-area-field.tsx";
 import type { ProgressCopy } from "./progress-copy.ts";
 import { TRACK_ERRORS, TRACK_COPY as words } from "./copy.ts";
 
@@ -42,28 +41,27 @@ interface ReplyFormProps {
   readonly xsrfToken: string;
   readonly message?: string | undefined;
   readonly error?: string | undefined;
+  readonly heard?: HeardTextFieldProps["heard"] | undefined;
 }
 
-export function ReplyForm({ keys, takesReview, xsrfToken, message, error }: ReplyFormProps) {
+export function ReplyForm({ keys, takesReview, xsrfToken, message, error, heard = "" }: ReplyFormProps) {
   const isPending = usePendingIntent() !== null || undefined;
-  const [heard, listen] = useDangerEar();
   return (
     <StepForm xsrfToken={xsrfToken}>
       {Object.entries(keys).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <HoneypotField />
-      <TextAreaField
+      <HeardTextField
         name="message"
         label={words.replyLabel}
         hint={words.replyHint}
         rows={6}
-        dir="auto"
         defaultValue={message}
         error={error}
-        onInput={({ currentTarget: { value } }) => listen(value)}
+        heard={heard}
       />
-      <HeardWhileTyping heard={heard} />
+      <FormEmergencyLine />
       <Button type="submit" aria-disabled={isPending}>
         {words.replySubmit}
       </Button>
@@ -91,6 +89,7 @@ export function RefusedReplyPage(props: FormPageProps) {
         xsrfToken={view.xsrfToken}
         message={message}
         error={messageOf(messages, "message")}
+        heard={problem?.heard}
       />
     </FormPage>
   );

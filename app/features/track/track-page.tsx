@@ -8,6 +8,8 @@ import {
   type FormView,
 } from "../../journey/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../journey/step-form.tsx";
+import type { SafeHtml } from "../../../domain/safe-html.ts";
+import { Html } from "../../site/safe-html.tsx";
 import { SitePage } from "../../site/site-page.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -28,6 +30,8 @@ export type TrackAnswered =
       readonly question: ReplyKeys;
       /** A message of theirs has just come. */
       readonly sent: boolean;
+      /** In it. */
+      readonly heard: SafeHtml;
       readonly entry: string;
     }
   | { readonly found: null; readonly reason: NotFound; readonly values: FormProblem["values"] };
@@ -115,12 +119,13 @@ function NotFoundAlert({ reason }: { reason: NotFound }) {
 
 type FoundPageProps = Extract<TrackAnswered, { readonly entry: string }> & { readonly xsrfToken: string };
 
-function FoundPage({ found, question, sent, entry, xsrfToken }: FoundPageProps) {
+function FoundPage({ found, question, sent, heard, entry, xsrfToken }: FoundPageProps) {
   const { reference, status, title, text, next, message, conversation, takesMessages } = found;
   const byLink = "link" in question;
   const keys = { entry, ...(!byLink && question) };
   return (
     <SitePage title={`${title} - ${words.title}`}>
+      {heard !== "" && <Html html={heard} />}
       {sent && (
         <Alert tone="success" title={words.sent} live>
           {found.isReopened && <p>{words.sentReopened}</p>}

@@ -2,12 +2,21 @@ import { expect } from "vitest";
 import type { Scenario, Stage } from "../support/engine-test.ts";
 import { BLOCKED_ANSWERS, type BlockedAnswer } from "../support/gateway.ts";
 import { Visitor } from "../support/visitor.ts";
-import { JOURNEYS, reachQuery } from "./journeys.ts";
+import { reachQuery } from "./journeys.ts";
 
 /** A customer who uses what the page shows, whether or not its scripts came. */
-class PatientVisitor extends Visitor {
+export class PatientVisitor extends Visitor {
   override async hydrated(): Promise<void> {
     await this.until("the page is loaded", () => document.readyState === "complete");
+  }
+
+  /** Each page is a new one. */
+  override movedTo(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override ready(): Promise<void> {
+    return this.hydrated();
   }
 
   /** By paste: how it gets there is no matter here. */
@@ -67,8 +76,11 @@ async function complainWithoutEach(
   }
 }
 
-/** Each file that a complaint asks for, each answer in place of a third of them. */
-const ONE_BY_ONE = Object.fromEntries(
+/**
+ * Scripts are allowed, and one of their files does not come: each that a complaint asks for, each answer in place
+ * of a third of them. Without all files of a kind: worlds.ts.
+ */
+export const BLOCKED_FILES: Readonly<Record<string, Scenario>> = Object.fromEntries(
   BLOCKED_ANSWERS.map((answer, place): [string, Scenario] => [
     `a complaint is sent once, whichever of its files is blocked: ${answer}`,
     async (stage) => {
@@ -77,25 +89,4 @@ const ONE_BY_ONE = Object.fromEntries(
       await complainWithoutEach(stage, blocked, answer);
     },
   ]),
-);
-
-const ALL_SCRIPTS = Object.fromEntries(
-  Object.entries(JOURNEYS)
-    // Walked on the way to its progress.
-    .filter(([name]) => !name.startsWith("complaint: "))
-    .map(([name, walk]): [string, Scenario] => [
-      `without any script file: ${name}`,
-      async (stage) => {
-        stage.gateway.block((path) => /\/assets\/.*\.js$/.test(path), "503");
-        await walk({ ...stage, visitor: patient(stage.visitor) });
-      },
-    ]),
-);
-
-/** Scripts are allowed, and one or all of their files do not come. */
-export const BLOCKED_FILES: Readonly<Record<string, Scenario>> = { ...ONE_BY_ONE, ...ALL_SCRIPTS };
-
-/** One of them, for engines that have the same pages. */
-export const NO_FILES: Readonly<Record<string, Scenario>> = Object.fromEntries(
-  Object.entries(ALL_SCRIPTS).filter(([name]) => name.includes(": track: ")),
 );

@@ -17,11 +17,23 @@ export interface Stage {
 
 export type Scenario = (stage: Stage) => Promise<void>;
 
+/** Surroundings in which one visitor walks every journey. */
+export interface World {
+  readonly name: string;
+  /** The visitor as this world needs it. */
+  enter(stage: Stage): Promise<Visitor>;
+  readonly walks: Readonly<Record<string, Scenario>>;
+}
+
 /**
  * Each scenario for a new visitor, in one browser of that engine and against one product. Skipped where the
  * machine has no such browser.
  */
-export function runScenarios(engine: EngineName, scenarios: Readonly<Record<string, Scenario>>): void {
+export function runScenarios(
+  engine: EngineName,
+  scenarios: Readonly<Record<string, Scenario>>,
+  worlds: readonly World[] = [],
+): void {
   const launch = ENGINES[engine].launcher();
   describe.skipIf(launch === undefined)(`${engine}`, () => {
     let browser: Browser;
@@ -47,10 +59,11 @@ export function runScenarios(engine: EngineName, scenarios: Readonly<Record<stri
       browser = await launch();
     });
 
-    afterEach(async () => {
+    const leave = async () => {
       gateway.reset();
       for (const tab of tabs.splice(0)) await tab.close();
-    });
+    };
+    const newStage = async () => ({ visitor: await newVisitor(), gateway, product, records, newVisitor });
 
     afterAll(async () => {
       await browser.close();
@@ -60,10 +73,29 @@ export function runScenarios(engine: EngineName, scenarios: Readonly<Record<stri
       removeProductFiles(product.dataDir);
     });
 
-    for (const [name, scenario] of Object.entries(scenarios)) {
-      test(`${name}`, async () => {
-        await scenario({ visitor: await newVisitor(), gateway, product, records, newVisitor });
+    describe("scenarios", () => {
+      afterEach(leave);
+      for (const [name, scenario] of Object.entries(scenarios))
+        test(`${name}`, async () => scenario(await newStage()));
+    });
+
+    for (const { name: world, enter, walks } of worlds)
+      describe(`${world}`, () => {
+        /** Of the walks until one fails. */
+        let stage: Stage | undefined;
+        afterAll(leave);
+        for (const [journey, walk] of Object.entries(walks))
+          test(`${journey}`, async ({ onTestFailed }) => {
+            onTestFailed(async () => {
+              stage = undefined;
+              await leave();
+            });
+            if (stage === undefined) {
+              const fresh = await newStage();
+              stage = { ...fresh, visitor: await enter(fresh) };
+            }
+            await walk(stage);
+          });
       });
-    }
   });
 }

@@ -25,6 +25,15 @@ export class Visitor {
     });
   }
 
+  /** The focus, after a step within the page. */
+  async movedTo(selector: string): Promise<void> {
+    await this.until(
+      `focus on ${selector}`,
+      (wanted) => document.activeElement?.matches(wanted) === true,
+      selector,
+    );
+  }
+
   /** The script of every page has run to its end. */
   async ready(): Promise<void> {
     await this.until("the page is ready", () => "ready" in document.documentElement.dataset);

@@ -8,8 +8,9 @@ export interface BrokenConnection {
   end(page: Page): Promise<void>;
 }
 
-/** What the page asks of the server by itself, once React runs. */
+/** What the page asks of the server by itself, once React runs; by HEAD, whether pages come. */
 const DATA = /\.data(?:\?|$)/;
+const PAGES = /\/(?:help-and-support|search)\b/;
 
 const SERVER = "Our website is not working at the moment";
 const CONNECTION = "We couldn't reach our website";
@@ -60,11 +61,18 @@ export const CONNECTIONS: readonly BrokenConnection[] = [
 ];
 
 function routed(name: string, says: string, answer: (route: Route) => Promise<void>): BrokenConnection {
+  const look = (route: Route) => (route.request().method() === "HEAD" ? answer(route) : route.fallback());
   return {
     name,
     says,
-    begin: async (page) => void (await page.route(DATA, answer)),
-    end: (page) => page.unroute(DATA, answer),
+    async begin(page) {
+      await page.route(DATA, answer);
+      await page.route(PAGES, look);
+    },
+    async end(page) {
+      await page.unroute(DATA, answer);
+      await page.unroute(PAGES, look);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { ComplaintJourney } from "./complaint-journey.ts";
 import { newCustomer } from "./customer.ts";
 import { openPage, press } from "./form-page.ts";
 
-export type Width = 390 | 1440;
+export type Width = 320 | 390 | 1440;
 export type Theme = "light" | "dark";
 
 /** A page that is stored as a picture, and how a visitor comes to it. */
@@ -24,6 +24,18 @@ const EVERY_OTHER = [
   [1440, "light"],
   [1440, "dark"],
 ] as const;
+
+/** The narrowest phone too. */
+const EVERY_WIDTH = [[320, "light"], ...EVERY_OTHER] as const;
+
+/** Writes of gas on the second step. */
+async function writeOfGas(page: Page): Promise<ComplaintJourney> {
+  const journey = new ComplaintJourney(page, true);
+  await journey.reachQuery(newCustomer());
+  await journey.write("I can smell gas in the kitchen since you changed my meter.");
+  await expect(page.locator("form .emergency")).toBeVisible();
+  return journey;
+}
 
 const at = (path: string) => async (page: Page) => void (await page.goto(path));
 
@@ -57,8 +69,18 @@ export const PAGE_LOOKS: readonly PageLook[] = [
   {
     name: "emergencies",
     title: "Emergencies",
-    also: [[390, "dark"]],
+    also: [
+      [320, "light"],
+      [390, "dark"],
+      [1440, "light"],
+    ],
     open: at("/help-and-support/emergencies"),
+  },
+  {
+    name: "gas",
+    title: "A smell of gas",
+    also: EVERY_WIDTH,
+    open: at("/help-and-support/emergencies/smell-gas"),
   },
   { name: "contact-us", title: "Contact us", dated: true, open: at("/help-and-support/contact-us") },
   { name: "search", title: "What a search finds", open: at("/search?q=moving+home") },
@@ -97,6 +119,23 @@ export const PAGE_LOOKS: readonly PageLook[] = [
       const [journey, customer] = [new ComplaintJourney(page, true), newCustomer()];
       await journey.reachQuery(customer);
       await journey.write(customer.text);
+      await journey.send();
+      await journey.readReference();
+    },
+  },
+  {
+    name: "query-gas",
+    title: "A message that tells of gas, with what to do",
+    also: EVERY_WIDTH,
+    open: async (page) => void (await writeOfGas(page)),
+  },
+  {
+    name: "confirmation-gas",
+    title: "The confirmation of a message that tells of gas",
+    also: EVERY_WIDTH,
+    dated: true,
+    async open(page) {
+      const journey = await writeOfGas(page);
       await journey.send();
       await journey.readReference();
     },

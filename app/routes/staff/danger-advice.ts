@@ -1,0 +1,5 @@
+import { hearStaff } from "../../.server/staff-cases.ts";
+import type { Route } from "./+types/danger-advice";
+
+/** For the script of a free text about a case: the same answer as for customers. */
+export const action = ({ context, request }: Route.ActionArgs) => hearStaff(context, request);
