@@ -23,6 +23,7 @@ class LongestFirst extends BaseSequencer {
 const SLOW = [
   "infrastructure/jobs/worker.test.ts",
   "server/forward-submissions.test.ts",
+  "server/leads-host-faults.test.ts",
   "server/traces.test.ts",
   "server/in-process.test.ts",
   "server/purge-scheduler.test.ts",
@@ -53,6 +54,7 @@ const SLOW = [
   "services/leads/webhooks.test.ts",
   "services/staff/case-duties.test.ts",
   "services/email/mailer.test.ts",
+  "services/email/mail-server-faults.test.ts",
   "infrastructure/encryption/rotate-keys.test.ts",
   "tests/staff-administration.test.ts",
   "tests/staff-provider.test.ts",

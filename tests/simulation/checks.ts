@@ -84,8 +84,8 @@ async function checkForwarded(outcome: Outcome): Promise<readonly string[]> {
   });
 }
 
-/** The leads API is away for some steps of the world at a time. */
-const LONGEST_WAIT_MS = 14 * HOUR_MS;
+/** From when the leads API is there: an attempt each quarter of an hour, and some steps of the world. */
+const LONGEST_WAIT_MS = 9 * HOUR_MS;
 /** The leads API takes nothing of theirs, ever. */
 const NEVER: ReadonlySet<LeadFate> = new Set(["refused", "failing"]);
 
@@ -96,7 +96,9 @@ async function checkPromised(outcome: Outcome): Promise<readonly string[]> {
     if (promisedAt === undefined) return [];
     const [lead] = leads.get(email) ?? [];
     if (lead !== undefined) {
-      const waited = lead.createdAt.getTime() - promisedAt;
+      const at = lead.createdAt.getTime();
+      const back = outcome.truth.leadsAway.map(({ until }) => until).filter((until) => until <= at);
+      const waited = at - Math.max(promisedAt, ...back);
       return outcome.truth.hasFates && waited > LONGEST_WAIT_MS
         ? [`what ${person} sent waited for ${Math.round(waited / HOUR_MS)} hours`]
         : [];

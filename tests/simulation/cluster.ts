@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Published } from "../../server/platform.ts";
 import type { WebBuild } from "../../server/web.ts";
-import { PLATFORM_ORIGIN, type SimulatedMachine, startMachine, WEB_ORIGIN, type World } from "./machines.ts";
+import {
+  PLATFORM_ORIGIN,
+  type SharedContent,
+  type SimulatedMachine,
+  startMachine,
+  WEB_ORIGIN,
+  type World,
+} from "./machines.ts";
 import { disconnect, setRoutes } from "./network.ts";
 import { between, clockErrors, kill, type Machine, pick, wait } from "./scheduler.ts";
 import { openStore, type StoreFaults } from "./store.ts";
@@ -18,7 +24,7 @@ const CLUSTERS: readonly (readonly Role[])[] = [
 
 export interface ClusterOptions {
   readonly folder: string;
-  readonly published: Published;
+  readonly published: SharedContent;
   readonly build: WebBuild;
   readonly log: FastifyBaseLogger;
   /** What goes wrong at statements of its machines, now. */

@@ -1,17 +1,23 @@
+import type { Kind } from "./world.ts";
+
 /** A mistake that might be made, as a change of one place of the product's source. */
 export interface Defect {
   readonly name: string;
   readonly file: string;
+  /** Of the worlds in which it shows; any where it is left out. */
+  readonly kind?: Kind | undefined;
   readonly from: string;
   readonly to: string;
 }
 
 const at =
-  (file: string) =>
-  (name: string, from: string, to: string): Defect => ({ name, file, from, to });
+  (file: string, kind?: Kind) =>
+  (name: string, from: string, to: string): Defect => ({ name, file, kind, from, to });
 
 const queue = at("infrastructure/jobs/job-queue.ts");
 const worker = at("infrastructure/jobs/worker.ts");
+const strangeQueue = at("infrastructure/jobs/job-queue.ts", "strange hosts");
+const strangeWorker = at("infrastructure/jobs/worker.ts", "strange hosts");
 const groups = at("infrastructure/database/group-commit.ts");
 const sqlite = at("infrastructure/database/sqlite.ts");
 const dialect = at("infrastructure/database/dialect.ts");
@@ -19,13 +25,14 @@ const leads = at("services/leads/service.ts");
 const talks = at("services/leads/conversations.ts");
 const changes = at("services/leads/case-changes.ts");
 const emails = at("services/leads/send-lead-email.ts");
-const mailer = at("services/email/mailer.ts");
-const forwarding = at("server/forward-submissions.ts");
-const submissions = at("stores/submissions.ts");
-const platform = at("server/platform.ts");
-const bounces = at("services/email/bounces.ts");
-const deliveries = at("services/leads/deliveries.ts");
-const guard = at("services/staff/letter-guard.ts");
+const mailer = at("services/email/mailer.ts", "strange hosts");
+const forwarding = at("server/forward-submissions.ts", "strange hosts");
+const submissions = at("stores/submissions.ts", "rough");
+const platform = at("server/platform.ts", "strange hosts");
+const letters = at("server/platform.ts", "long outage");
+const bounces = at("services/email/bounces.ts", "strange hosts");
+const deliveries = at("services/leads/deliveries.ts", "strange hosts");
+const guard = at("services/staff/letter-guard.ts", "long outage");
 const sessions = at("stores/sessions.ts");
 const retention = at("server/retention.ts");
 const purge = at("server/purge.ts");
@@ -173,27 +180,27 @@ export const DEFECTS: readonly Defect[] = [
   ),
   mailer("a refusal for good is tried for days", `(responseCode ?? 0) >= 500`, `(responseCode ?? 0) >= 999`),
   mailer("a passing refusal is for good", `(responseCode ?? 0) >= 500`, `(responseCode ?? 0) >= 400`),
-  worker(
+  strangeWorker(
     "an email is given up after ten failures",
     `const MOST_FAILURES = 130;`,
     `const MOST_FAILURES = 10;`,
   ),
-  worker(
+  strangeWorker(
     "nobody is told of an email that was refused",
     `if (dead) await onDead?.(job, failure);`,
     `void onDead;`,
   ),
-  worker(
+  strangeWorker(
     "a slow job holds all others up",
     `return Math.min(AT_ONCE - quick.length,`,
     `return inHand.size > 0 ? 0 : Math.min(AT_ONCE - quick.length,`,
   ),
-  queue(
+  strangeQueue(
     "failures are not counted",
     `failures: isDelay ? job.failures : job.failures + 1,`,
     `failures: isDelay ? job.failures : job.failures,`,
   ),
-  platform("letters have no worker", `[true, false].map((urgent)`, `[false].map((urgent)`),
+  letters("letters have no worker", `[true, false].map((urgent)`, `[false].map((urgent)`),
   platform("other emails have no worker", `[true, false].map((urgent)`, `[true].map((urgent)`),
   bounces(
     "returned emails are read and not stored",

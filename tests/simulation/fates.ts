@@ -1,5 +1,5 @@
 import type { HostAnswer, Sent } from "./network.ts";
-import { chance } from "./scheduler.ts";
+import { between, chance } from "./scheduler.ts";
 
 /** In a world of strange hosts: what the leads API does with what a person sends on the web. */
 export type LeadFate = "taken" | "refused" | "failing" | "accepted, and no answer" | "slow";
@@ -27,7 +27,7 @@ const BUSY_MS = 2 * 86_400_000;
 /** The product waits 30 s for the answer of a write. */
 const NO_ANSWER_MS = 45_000;
 /** RFC 5321 gives a server 10 minutes. */
-const SLOW_MAIL_MS = 9 * 60_000;
+const SLOW_MAIL_MINUTES = [2, 9.5] as const;
 
 export const leadFateOf = (number: number): LeadFate => LEAD_FATES[number % LEAD_FATES.length]!;
 export const mailFateOf = (number: number): MailFate => MAIL_FATES[number % KINDS_OF_MAIL] ?? "taken";
@@ -38,19 +38,33 @@ export interface Fated {
   readonly mailFate: MailFate;
 }
 
+/** Those who live in it, and when the leads API is away for everybody. */
+export interface FatedWorld {
+  readonly submissions: readonly Fated[];
+  readonly leadsAway: { readonly from: number; until: number }[];
+}
+
 /** The leads API and the mail server as this world's people meet them. */
-export function createFates(people: () => readonly Fated[], now: () => number) {
+export function createFates({ submissions, leadsAway }: FatedWorld, now: () => number) {
   const unanswered = new Map<string, number>();
   const firstMail = new Map<string, number>();
-  const find = (email: string) => people().find((one) => one.email === email);
+  const find = (email: string) => submissions.find((one) => one.email === email);
+  const isAway = () => leadsAway.some(({ from, until }) => from <= now() && now() < until);
+  let isCalm = false;
   return {
+    isAway,
     /** The leads API is away for everybody. */
-    isAway: false,
-    /** No mail server is busy any more. */
-    isCalm: false,
+    leaveFor(milliseconds: number): void {
+      if (!isAway()) leadsAway.push({ from: now(), until: now() + milliseconds });
+    },
+    /** The leads API is back, and no mail server is busy any more. */
+    calm(): void {
+      isCalm = true;
+      for (const one of leadsAway) one.until = Math.min(one.until, now());
+    },
     answer(request: Sent): HostAnswer | undefined {
       if (request.method !== "POST" || request.path !== "/v1/leads") return undefined;
-      if (this.isAway) return { status: 503, body: "away" };
+      if (isAway()) return { status: 503, body: "away" };
       const { data } = JSON.parse(String(request.body)) as { data: { attributes: { email: string } } };
       const { email } = data.attributes;
       const fate = find(email)?.leadFate;
@@ -64,9 +78,10 @@ export function createFates(people: () => readonly Fated[], now: () => number) {
       return { after: NO_ANSWER_MS };
     },
     knows: (email: string) => find(email)?.mailFate !== "unknown",
-    pause: (email: string) => (find(email)?.mailFate === "slow" ? SLOW_MAIL_MS : undefined),
+    pause: (email: string) =>
+      find(email)?.mailFate === "slow" ? between(...SLOW_MAIL_MINUTES) * 60_000 : undefined,
     isBusy(email: string): boolean {
-      if (this.isCalm || find(email)?.mailFate !== "later") return false;
+      if (isCalm || find(email)?.mailFate !== "later") return false;
       const first = firstMail.get(email) ?? now();
       firstMail.set(email, first);
       return now() - first < BUSY_MS && !chance(0.01);

@@ -2,18 +2,20 @@ import { existsSync } from "node:fs";
 import { Server } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import inject from "light-my-request";
 import { createLog } from "../../server/log.ts";
 import { type Config, readConfig, type Role } from "../../server/config.ts";
 import { trustedTokens } from "../../server/identity.ts";
 import { openDangerFinder } from "../../danger/files.ts";
+import { serveContent } from "../../server/own-content.ts";
 import { type Published, startPlatform, startPublished } from "../../server/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
 import { createPurgeScheduler } from "../../server/purge-scheduler.ts";
 import { retentionOf } from "../../server/retention.ts";
 import { startWeb, type WebBuild } from "../../server/web.ts";
 import { sendError } from "../../infrastructure/json-api/json-api.ts";
+import { validatorCompiler } from "../../infrastructure/json-api/validation.ts";
 import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
 import type { Delivered, Sent } from "./network.ts";
 import { currentMachine, type Machine, runOn } from "./scheduler.ts";
@@ -22,6 +24,7 @@ import type { SimulatedStore } from "./store.ts";
 export const WEB_ORIGIN = "http://help.example";
 export const PLATFORM_ORIGIN = "http://127.0.0.1:8081";
 export const SERVICE_TOKEN = "service-token-of-the-simulation-0123456789";
+const NOWHERE = "http://nowhere.invalid";
 const DIST = path.join(import.meta.dirname, "../../dist");
 
 /** A process of the product, without sockets: what it would have listened with is called. */
@@ -34,7 +37,7 @@ export interface SimulatedMachine {
 export interface World {
   readonly folder: string;
   readonly store: SimulatedStore;
-  readonly published: Published;
+  readonly published: SharedContent;
   readonly build: WebBuild;
   readonly log: FastifyBaseLogger;
 }
@@ -57,8 +60,13 @@ export function configOf(role: Role, folder: string): Config {
 /** Where a world has returned emails. */
 export const maildirOf = (folder: string): string => path.join(folder, "returned");
 
-/** Content and index, which all machines of all worlds share: they are read only. */
-export async function publish(folder: string): Promise<Published> {
+/** What all machines of all worlds share: it is read only. */
+export type SharedContent = Published & {
+  /** The calls of the content service, for what the web has of its own. */
+  readonly app: FastifyInstance;
+};
+
+export async function publish(folder: string): Promise<SharedContent> {
   const published = await startPublished(
     configOf("platform", folder),
     openDangerFinder(),
@@ -66,7 +74,14 @@ export async function publish(folder: string): Promise<Published> {
   );
   // Rendered in a thread of real time, so before there is another; from then on it is cached.
   await published.content.articlePage("emergencies", "carbon-monoxide");
-  return published;
+  const app = createBaseServer(createLog("silent"), {
+    handleUnreadableRequests: sendError,
+    stopTimeout: 1_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  serveContent(app, configOf("platform", folder).contentDir, published.content);
+  await app.ready();
+  return { ...published, app };
 }
 
 /** As `withParts` and `startServer` put a process together, with the simulated store and without ports. */
@@ -97,7 +112,9 @@ export function startMachine(
 
     async function web(): Promise<Server> {
       const parts = {
-        config,
+        // Where it is not in this process, each web reads the folder of content every two seconds.
+        platform: published,
+        config: { ...config, platformUrl: NOWHERE },
         log,
         db,
         workDb: db,

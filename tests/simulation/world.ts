@@ -9,24 +9,28 @@ import { bounceOf } from "../../services/email/bounce.fixture.ts";
 import { releaseLetters } from "../../services/staff/letter-guard.ts";
 import { createLog } from "../../server/log.ts";
 import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
-import type { Published } from "../../server/platform.ts";
 import type { WebBuild } from "../../server/web.ts";
 import { CHECKS } from "./checks.ts";
 import { startCluster } from "./cluster.ts";
 import { createFates } from "./fates.ts";
-import { configOf, maildirOf } from "./machines.ts";
+import { configOf, maildirOf, type SharedContent } from "./machines.ts";
 import { type Delivery, expiryOf, type Outcome } from "./outcome.ts";
 import { inFlight, type MailAnswer, networkFaults, setHost, setMailServer, statuses } from "./network.ts";
 import { callApi, complainOnWeb, readPage, type Truth, workOnCase, writeMessage } from "./people.ts";
 import { between, chance, jumpTo, now, pick, runUntil, settle, startAt } from "./scheduler.ts";
 
 const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 /** Purges are recorded once in 60 rounds, and refused after a gap of 7 days: no step is longer. */
 const STEP_MS = 2.75 * HOUR_MS;
+/** Of a world of strange hosts, from its start; half of it with the leads API, which then leaves. */
+const CROWDED_MS = 0.9 * DAY_MS;
 const LONGEST_START_MS = 100 * SECOND_MS;
+/** Shorter than leases of jobs last. */
+const STRIDE_MS = 4 * SECOND_MS;
 /** Longer than the last retry of a job waits, and than the last round of forwarding. */
 const CALM_STEPS = 4;
 /** A store in memory: what a power cut takes is simulated. */
@@ -54,18 +58,27 @@ function kindOf(seed: number): Kind {
   return KINDS[seed % KINDS.length]!;
 }
 
+/** What hosts do shows within days, and what they do with letters of the law after three weeks. */
+function daysOf(kind: Kind): number {
+  if (kind === "years") return 2_400;
+  // Longer than three weeks before the outage is over.
+  if (kind === "long outage") return between(45, 75);
+  if (kind === "strange hosts") return chance(0.7) ? between(2, 3) : between(23, 28);
+  return between(70, 110);
+}
+
 /** Lives one world from its seed and holds it against the guarantees. */
 export async function live(
   seed: number,
-  published: Published,
+  published: SharedContent,
   build: WebBuild,
   kind = kindOf(seed),
 ): Promise<Result> {
   startAt(Date.UTC(2026, 0, 5, 8) + (seed % 330) * DAY_MS, seed);
+  const days = Math.floor(daysOf(kind));
   const folder = mkdtempSync(path.join(MEMORY, "help-and-support-simulation-"));
   const world = await openWorld(folder, kind, published, build);
   try {
-    const days = kind === "years" ? 2_400 : Math.floor(between(70, 110));
     await world.run(days);
     const outcome = await world.outcome();
     const faults: string[] = [];
@@ -81,7 +94,7 @@ export async function live(
   }
 }
 
-async function openWorld(folder: string, kind: Kind, published: Published, build: WebBuild) {
+async function openWorld(folder: string, kind: Kind, published: SharedContent, build: WebBuild) {
   const log: string[] = [];
   const mailbox: Delivery[] = [];
   const truth: Truth = {
@@ -91,13 +104,14 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
     expiredEarly: [],
     poorPages: [],
     hasFates: kind === "strange hosts",
+    leadsAway: [],
   };
   const startedAt = now();
   const isCalm = kind === "calm" || kind === "years";
   const statusCounts = statuses();
   const storeFaults = { refused: 0, unanswered: 0, fatal: 0 };
   const mail = { isUp: true, faults: 0 };
-  const fates = createFates(() => truth.submissions, now);
+  const fates = createFates(truth, now);
   const maildir = maildirOf(folder);
   if (truth.hasFates)
     for (const name of ["new", "cur"]) mkdirSync(path.join(maildir, name), { recursive: true });
@@ -127,13 +141,15 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
   let hadWrongClock = false;
   let lastPeople = Infinity;
 
-  /** Second by second while anything is on its way. */
+  /** Second by second while anything is on its way; where hosts take minutes, in larger steps after the first. */
   async function runBusy(most = truth.hasFates ? 1_200 : 400): Promise<void> {
     await settle();
-    for (let seconds = 0; seconds < most; seconds++) {
+    const began = now();
+    while (now() < began + most * SECOND_MS) {
       await cluster.bury();
       if (inFlight() === 0 && !areBusy()) return;
-      await runUntil(now() + SECOND_MS);
+      if (truth.hasFates && now() > began + MINUTE_MS) await jumpTo(now() + STRIDE_MS);
+      else await runUntil(now() + SECOND_MS);
     }
   }
 
@@ -187,7 +203,11 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
   async function step(): Promise<void> {
     const isRough = kind === "rough" && chance(0.4);
     if (kind === "rough") chooseFaults(isRough);
-    if (kind === "strange hosts") fates.isAway = chance(0.1);
+    const isFirst = truth.leadsAway.length === 0 && now() > startedAt + CROWDED_MS / 2;
+    if (kind === "strange hosts" && (isFirst || chance(0.02))) fates.leaveFor(between(8, 30) * HOUR_MS);
+    // Of each fate somebody, from the first day on.
+    if (kind === "strange hosts" && now() < startedAt + CROWDED_MS)
+      for (let people = 0; people < 3; people++) act(chance(0.6) ? complainOnWeb(truth) : callApi(truth));
     if (chance(kind === "years" ? 0.002 : 0.12))
       for (let people = 0; people < 3; people++) if (chance(0.6)) someone();
     if (kind === "strange hosts" && chance(0.005))
@@ -198,8 +218,12 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
     if (isRough && chance(0.02)) await cluster.cutPower();
     if (kind === "wrong clock" && chance(0.004)) await liveWithWrongClock();
     await runBusy();
+    const wasAway = fates.isAway();
     await jumpTo(now() + between(0.8, 1) * STEP_MS);
     await runBusy();
+    // What waited is tried all at once in a jump, and its first failures keep the rest off.
+    if (wasAway && !fates.isAway())
+      for (const end = now() + HOUR_MS / 2; now() < end;) await jumpTo(now() + STRIDE_MS);
     if (kind === "calm" && chance(0.06)) await restartOne();
     // More keys at once than a purge deletes without being asked, if it came but once a week.
     if (kind === "strange hosts" && chance(0.12)) await restartOne();
@@ -216,7 +240,7 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
           await liveThroughOutage();
       }
       chooseFaults(false);
-      Object.assign(fates, { isAway: false, isCalm: true });
+      fates.calm();
       await runBusy();
       await jumpTo(now() + STEP_MS);
       lastPeople = truth.submissions.length;
@@ -226,7 +250,9 @@ async function openWorld(folder: string, kind: Kind, published: Published, build
         await runBusy();
         await jumpTo(now() + STEP_MS);
       }
-      await runUntil(now() + 60 * SECOND_MS);
+      await runUntil(now() + MINUTE_MS);
+      // A letter that became due in the last minutes may be on its way to a slow mail server.
+      await runBusy();
     },
     async outcome(): Promise<Outcome> {
       const { store } = cluster;
