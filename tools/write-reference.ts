@@ -10,7 +10,7 @@ const PAGE = path.join(import.meta.dirname, "../docs/reference.md");
 
 /** What each setting is; the group that has to be set in production comes first. */
 export const SETTINGS: Readonly<Record<string, string>> = {
-  PUBLIC_ORIGIN: "scheme and host that customers use; without it, the loopback address",
+  PUBLIC_ORIGIN: "scheme and host that customers use, https in production; without it, the loopback address",
   SESSION_SECRET: "signs form tokens; required in production, else generated in `DATA_DIR`",
   SERVICE_TOKEN: "authorises `GET` and `PATCH /v1/leads/{id}`; required in production, else generated",
   DATA_KEYS:
@@ -41,7 +41,10 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   ACCOUNT_API_URL: "customer records and addresses host; without it, the embedded platform",
   AUTH_STATUS_PATH: "where `ACCOUNT_API_URL` says whether a customer is still signed in; any 2xx is yes",
   ENERGY_API_URL: "energy accounts host; without it, the embedded platform",
-  IDENTITY_URL: "issuer of the provider's OpenID provider; without it, the embedded one at `/identity`",
+  PLAIN_HTTP_HOSTS:
+    "names of these four hosts that production may call by http://, between commas: within a network where nobody else listens",
+  IDENTITY_URL:
+    "issuer of the provider's OpenID provider, https in production; without it, the embedded one at `/identity`",
   MAIN_SITE_URL: "main site of the provider; without it, embedded plain pages",
   SEARCH_INDEXING:
     "`on` lets search engines index public pages, with `/robots.txt`, a sitemap, a feed and OpenSearch",
@@ -52,7 +55,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   RUM_REPLAY_SAMPLE_RATE: "percentage of visits that are recorded",
   RUM_INTAKE_URL:
     "where browsers send monitoring events; with `RUM_CLIENT_TOKEN` alone the provider's EU intake, with neither nowhere",
-  TRUSTED_PROXIES: "addresses and networks whose `X-Forwarded-For` is trusted, between commas",
+  TRUSTED_PROXIES:
+    "addresses and networks whose `X-Forwarded-For` is trusted, between commas; of IPv4 /8 or narrower, of IPv6 /16",
   LIMIT_FACTOR: "multiplies every rate limit",
   OFFLINE_EMERGENCIES: "`off` removes the offline emergency page from browsers",
   CONTENT_APPROVAL: "`on`: a reviewer publishes what another person sent for approval",
