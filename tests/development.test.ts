@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
-  removeProductFiles(product.dataDir);
+  if (product !== undefined) removeProductFiles(product.dataDir);
   rmSync(root, { recursive: true });
 });
 beforeEach(async () => {

@@ -43,8 +43,8 @@ const SPELLINGS = [
   "https://127.0.0.1/operations/sign-in",
 ];
 
-let product: Product;
-let nginx: NginxServer;
+let product: Product | undefined;
+let nginx: NginxServer | undefined;
 let port: number;
 let copies: number;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const [plain, platform, free] = [await freePort(), await freePort(), await freePort()];
   port = await freePort();
   copies = await freePort();
-  const web = Number(new URL(product.origin).port);
+  const web = Number(new URL(product!.origin).port);
   nginx = await startNginxServer({
     plain,
     tls: port,
@@ -64,14 +64,13 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  if (!hasNginx) return;
-  await nginx.stop();
-  await product.kill();
-  removeProductFiles(product.dataDir);
+  await nginx?.stop();
+  await product?.kill();
+  if (product !== undefined) removeProductFiles(product.dataDir);
 });
 
 const get = (from: string, path: string) =>
-  responseTo(request({ host: "127.0.0.1", port, ca: nginx.certificate, localAddress: from, path }));
+  responseTo(request({ host: "127.0.0.1", port, ca: nginx!.certificate, localAddress: from, path }));
 
 async function responseTo(asked: ClientRequest) {
   const [response] = (await once(asked.end(), "response")) as [IncomingMessage];
@@ -81,7 +80,7 @@ async function responseTo(asked: ClientRequest) {
 /** Refused, or an address that is nobody's, which leads to the search at most. */
 function expectNoStaffPage({ status, location = "/" }: Awaited<ReturnType<typeof responseTo>>) {
   expect([302, 400, 403, 404]).toContain(status);
-  expect(new URL(location, product.origin).pathname).not.toMatch(/^\/operations/i);
+  expect(new URL(location, product!.origin).pathname).not.toMatch(/^\/operations/i);
 }
 
 describe.skipIf(!hasNginx)("the staff pages through nginx", () => {
@@ -105,7 +104,7 @@ describe.skipIf(!hasNginx)("the staff pages through nginx", () => {
   it.each(SPELLINGS.filter((path) => /^\/(?:help|x|\\)/.test(path)))(
     "are not what the product takes %s for, where another proxy reads a path of customers'",
     async (path) => {
-      const asked = plainRequest({ host: "127.0.0.1", port: new URL(product.origin).port, path });
+      const asked = plainRequest({ host: "127.0.0.1", port: new URL(product!.origin).port, path });
       expectNoStaffPage(await responseTo(asked));
     },
   );
@@ -116,7 +115,7 @@ describe.skipIf(!hasNginx)("the staff pages through nginx", () => {
   });
 
   it("say that we are away while no process answers", async () => {
-    await product.stop();
+    await product!.stop();
     expect(await get(OFFICE, "/operations")).toMatchObject({
       status: 503,
       body: expect.stringContaining("0800 111 999"),

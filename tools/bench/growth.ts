@@ -1,6 +1,6 @@
 /**
  * How much an installation grows, and how long its backup and its way back take, on both engines: `npm run tool --
- * tools/bench/growth.ts [--each 100] [--cases 10000]`. Tables whose rows expire within hours, and whose space is
+ * tools/bench/growth.ts [--each 100] [--cases 10000] [--engine PostgreSQL]`. Tables whose rows expire within hours, and whose space is
  * reused, are left out.
  */
 import { randomBytes, randomUUID } from "node:crypto";
@@ -22,7 +22,11 @@ import { LEAD_DOCUMENT, LEAD_HEADERS } from "./leads.ts";
 import { sendLoad, withProduct } from "./rounds.ts";
 
 const { values } = parseArgs({
-  options: { each: { type: "string", default: "100" }, cases: { type: "string", default: "10000" } },
+  options: {
+    each: { type: "string", default: "100" },
+    cases: { type: "string", default: "10000" },
+    engine: { type: "string" },
+  },
 });
 const EACH = Number(values.each);
 const CASES = Number(values.cases);
@@ -45,10 +49,14 @@ interface Size {
 console.log(
   `${new Date().toISOString().slice(0, 10)}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`,
 );
-await measure("SQLite", undefined);
-const postgres = await startPostgresServer();
-if (postgres === undefined) console.log("Skipped PostgreSQL: its server is not installed.");
-else await measure("PostgreSQL", postgres).finally(() => postgres.stop());
+if (values.engine !== "PostgreSQL") await measure("SQLite", undefined);
+if (values.engine !== "SQLite") await measurePostgres();
+
+async function measurePostgres(): Promise<void> {
+  const postgres = await startPostgresServer();
+  if (postgres === undefined) console.log("Skipped PostgreSQL: its server is not installed.");
+  else await measure("PostgreSQL", postgres).finally(() => postgres.stop());
+}
 
 async function measure(engine: string, server: PostgresServer | undefined): Promise<void> {
   const contentDir = mkdtempSync(path.join(tmpdir(), "help-and-support-growth-"));
