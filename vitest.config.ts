@@ -44,6 +44,9 @@ const SLOW = [
   "tests/two-releases.test.ts",
   "tests/deployment/running.test.ts",
   "tests/deployment/monitoring.test.ts",
+  "tests/deployment/staff-network.test.ts",
+  "tests/adding-a-journey.test.ts",
+  "tests/development.test.ts",
   "**/*.crash.test.ts",
   // Not processes, but as slow: passwords take the time they should, hostile texts are long, and so are files
   // and whole databases.

@@ -1,6 +1,14 @@
-// `npm run dev`: the product with hot reload of the web.
+// `npm run dev`: the product with hot reload of the web, and a restart where the server's files change.
 import { install, runAlong } from "./installed.mjs";
 
+/** What Node loads itself; Vite loads app/. Not whatever is imported: that has files of Vite's, there for a moment. */
+const SERVER = ["server", "services", "stores", "infrastructure", "clients", "contract", "domain", "danger"];
+
 install();
-// The condition makes React Router the same module here and inside Vite.
-runAlong(["--conditions=development", "server/dev.ts"]);
+runAlong([
+  ...SERVER.map((folder) => `--watch-path=${folder}`),
+  "--watch-preserve-output",
+  // The condition makes React Router the same module here and inside Vite.
+  "--conditions=development",
+  "server/dev.ts",
+]);

@@ -279,21 +279,108 @@ describe("staff with work accounts", () => {
       /roles are agent, supervisor, editor, reviewer$/,
     );
   });
+});
 
-  it("sign in over https alone in production", () => {
-    const production = {
-      NODE_ENV: "production",
-      SESSION_SECRET: "s".repeat(32),
-      SERVICE_TOKEN: "t".repeat(32),
-      IDENTITY_URL: "https://identity.example",
-      DATA_KEYS,
-    };
-    const plain = { ...staff, STAFF_OIDC_ISSUER: "http://login.company.example" };
-    expect(faultOf({ ...production, ...plain })).toBe(
-      "STAFF_OIDC_ISSUER must begin with https:// when NODE_ENV is production",
+describe("in production, addresses that others could listen on", () => {
+  const production = {
+    NODE_ENV: "production",
+    SESSION_SECRET: "s".repeat(32),
+    SERVICE_TOKEN: "t".repeat(32),
+    IDENTITY_KEYS: JSON.stringify({ keys: [generateSigningKey()] }),
+    DATA_KEYS,
+  };
+  const staff = {
+    STAFF_OIDC_CLIENT_ID: "help-staff",
+    STAFF_OIDC_CLIENT_SECRET: "secret",
+    STAFF_OIDC_GROUPS: "Leads=supervisor",
+  };
+  const outside = ["PUBLIC_ORIGIN", "IDENTITY_URL", "STAFF_OIDC_ISSUER", "RUM_INTAKE_URL"];
+  const inside = ["CONTENT_URL", "LEADS_API_URL", "ACCOUNT_API_URL", "ENERGY_API_URL"];
+
+  it.each([...outside, ...inside])("%s by http is refused, with the reason and what to write", (name) => {
+    const fault = faultOf({ ...production, ...staff, [name]: "http://host.provider.example" });
+    expect(fault).toMatch(
+      new RegExp(
+        `^${name} must begin with https:// when NODE_ENV is production: whoever is between could .+\\. Set ${name}=https://host.provider.example`,
+      ),
     );
-    expect(read({ ...production, ...staff }).staffIdentity?.issuer).toBe("https://login.company.example");
-    expect(read(plain).staffIdentity?.issuer).toBe("http://login.company.example");
+    expect(fault.includes("PLAIN_HTTP_HOSTS=host.provider.example")).toBe(inside.includes(name));
+  });
+
+  it("are all named at once, and every inner host is in what to set", () => {
+    const hosts = { CONTENT_URL: "http://nginx:8090", LEADS_API_URL: "http://leads.internal/v1" };
+    const lines = faultOf({ ...production, PUBLIC_ORIGIN: "http://help.example:8080", ...hosts }).split("\n");
+    expect(lines.map((line) => line.split(" ", 1)[0])).toEqual([
+      "PUBLIC_ORIGIN",
+      "CONTENT_URL",
+      "LEADS_API_URL",
+    ]);
+    expect(lines[0]).toMatch(/Set PUBLIC_ORIGIN=https:\/\/help\.example$/);
+    expect(lines[2]).toContain(
+      "Set LEADS_API_URL=https://leads.internal/v1, or PLAIN_HTTP_HOSTS=nginx,leads.internal ",
+    );
+  });
+
+  it("are taken for inner hosts that the operator asks for, and for no other", () => {
+    const hosts = { CONTENT_URL: "http://nginx:8090", LEADS_API_URL: "http://Leads.Internal/v1" };
+    const asked = { ...production, ...hosts, PLAIN_HTTP_HOSTS: "nginx, LEADS.internal" };
+    expect(read(asked)).toMatchObject({ contentUrl: "http://nginx:8090" });
+    expect(faultOf({ ...asked, PLAIN_HTTP_HOSTS: "leads.internal" })).toMatch(/^CONTENT_URL must begin/);
+    const origin = { PUBLIC_ORIGIN: "http://help.provider.example" };
+    expect(
+      faultOf({ ...asked, ...origin, PLAIN_HTTP_HOSTS: "nginx,leads.internal,help.provider.example" }),
+    ).toMatch(/^PUBLIC_ORIGIN must begin/);
+    expect(faultOf({ PLAIN_HTTP_HOSTS: "http://nginx:8090" })).toMatch(
+      /^PLAIN_HTTP_HOSTS must be names of hosts/,
+    );
+  });
+
+  it.each(["127.0.0.1", "127.0.0.2", "localhost", "[::1]"])("are taken for this machine: %s", (host) => {
+    const own = Object.fromEntries([...outside, ...inside].map((name) => [name, `http://${host}:9000`]));
+    expect(read({ ...production, ...staff, ...own }).origin).toBe(`http://${host}:9000`);
+  });
+
+  it.each(["http://127.evil.example", "http://localhost.evil.example", "http://10.0.0.1"])(
+    "are refused for %s, which is another",
+    (address) => {
+      expect(faultOf({ ...production, PUBLIC_ORIGIN: address })).toMatch(/^PUBLIC_ORIGIN must begin/);
+    },
+  );
+
+  it("are taken by http outside production", () => {
+    expect(read({ PUBLIC_ORIGIN: "http://help.example", CONTENT_URL: "http://nginx:8090" }).https).toBe(
+      false,
+    );
+  });
+});
+
+describe("proxies that are trusted to say where a visitor is", () => {
+  it.each([
+    "0.0.0.0/0",
+    "::/0",
+    "10.0.0.1, 0.0.0.0/0",
+    "0.0.0.0/1,128.0.0.0/1",
+    "64.0.0.0/2",
+    "2000::/3",
+    "::ffff:0.0.0.0/96",
+    "::/80",
+    "::ffff:0:0/97",
+  ])("are not everybody: %s", (networks) => {
+    expect(faultOf({ TRUSTED_PROXIES: networks })).toMatch(
+      /^TRUSTED_PROXIES must name your proxies alone: .+ \/8 /,
+    );
+  });
+
+  it.each([
+    "127.0.0.1",
+    "::1",
+    "10.0.0.0/8",
+    "172.30.0.0/24",
+    "fc00::/7",
+    "2400:cb00::/32",
+    "::ffff:10.0.0.0/104",
+  ])("may be %s", (networks) => {
+    expect(read({ TRUSTED_PROXIES: networks }).trustedProxies).toEqual([networks]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   demonstrationSecret,
 } from "./demonstration.ts";
 import { demonstrationSettings } from "./demonstration-settings.ts";
+import { expectHttps, isLoopback } from "./plain-http.ts";
 import { environmentSchema, type Settings } from "./setting-values.ts";
 
 /** Which applications this process serves. */
@@ -44,6 +45,7 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   const settings = readSettings(environment);
   expectSecrets(settings);
   checkAddresses(settings);
+  if (settings.NODE_ENV === "production") expectHttps(settings);
   const dataDir = path.resolve(settings.DATA_DIR);
   createDataDir(dataDir);
   return toConfig(role, settings, dataDir);
@@ -252,12 +254,8 @@ function integrationsOf(settings: Settings) {
 function staffIdentityOf(settings: Settings) {
   const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_GROUPS: roles } = settings;
   const { STAFF_OIDC_CLIENT_ID: clientId, STAFF_OIDC_CLIENT_SECRET: clientSecret } = settings;
-  if (issuer && clientId && clientSecret && roles) {
-    // Over plain http anyone between could answer as the provider.
-    if (settings.NODE_ENV === "production" && !issuer.startsWith("https://"))
-      throw new OperatorError("STAFF_OIDC_ISSUER must begin with https:// when NODE_ENV is production");
+  if (issuer && clientId && clientSecret && roles)
     return { issuer: issuer.replace(/\/$/, ""), clientId, clientSecret, roles };
-  }
   if (!issuer && !clientId && !clientSecret && !roles) return undefined;
   const names = VARIABLES.filter((name) => name.startsWith("STAFF_OIDC_"));
   throw new OperatorError(`${names.join(", ")} go together`);
@@ -268,8 +266,8 @@ function webhookOf({ WEBHOOK_URL: address, WEBHOOK_SECRET: secrets, NODE_ENV }: 
   if (address === undefined && secrets === undefined) return undefined;
   if (address === undefined || secrets === undefined)
     throw new OperatorError("WEBHOOK_URL and WEBHOOK_SECRET go together");
-  const { protocol, hostname, username } = new URL(address);
-  const local = NODE_ENV !== "production" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
+  const { protocol, username } = new URL(address);
+  const local = NODE_ENV !== "production" && isLoopback(address);
   if (protocol !== "https:" && !local) throw new OperatorError("WEBHOOK_URL must begin with https://");
   if (username !== "") throw new OperatorError("WEBHOOK_URL must have no user name");
   return { url: address, secrets };

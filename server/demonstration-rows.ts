@@ -2,7 +2,7 @@ import type { Tx } from "../infrastructure/database/database.ts";
 import { hasDemonstrationAddresses } from "../services/addresses/repository.ts";
 import type { Config } from "./config.ts";
 import { DEMONSTRATION_CUSTOMERS } from "./demonstration-customers.ts";
-import { isLoopback } from "./demonstration-settings.ts";
+import { isLoopback } from "./plain-http.ts";
 
 /** Rows that the demonstration made and this installation would serve, named as settings are. */
 export async function demonstrationRows(

@@ -1,9 +1,9 @@
 /** What is still the demonstration's in the settings where customers are to be served. */
 import { reservedValues } from "../domain/reserved-values.ts";
+import { isLoopback } from "./plain-http.ts";
 import type { Settings } from "./setting-values.ts";
 
 const KEYS = ["SESSION_SECRET", "SERVICE_TOKEN", "DATA_KEYS"] as const;
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 /** What to give where the text of a setting can be nobody's. */
 const INSTEAD: Partial<Record<keyof Settings, string>> = {
   PROVIDER_NAME: "set the name that customers know you by",
@@ -45,8 +45,4 @@ function unset(settings: Settings): string[] {
       ? ["RUM_CLIENT_TOKEN: the demonstration's is used: set your own"]
       : []),
   ];
-}
-
-export function isLoopback(address: string): boolean {
-  return LOOPBACK.has(new URL(address).hostname);
 }

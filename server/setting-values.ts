@@ -1,5 +1,5 @@
 /** The settings and their schemas; an issue's message follows the setting's name in the error. */
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
 import { NAMED_DOCUMENTS } from "../clients/content.ts";
 import { STAFF_ROLES } from "../domain/staff.ts";
@@ -71,6 +71,23 @@ const proxies = v.pipe(
   v.trim(),
   v.transform((text) => text.split(/\s*,\s*/).filter(Boolean)),
   v.everyItem(isNetwork, "must be IP addresses or networks (10.0.0.0/8), with a comma between them"),
+  v.check(
+    (networks) => !networks.some(isTooWide),
+    "must name your proxies alone: whoever is in so wide a network chooses the address that rate limits and the " +
+      "audit know them by. Write your proxies' addresses or networks, of IPv4 /8 or narrower, of IPv6 /16 or narrower",
+  ),
+);
+
+/** Comma-separated names of hosts, without a port. */
+const hostNames = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.transform((text) => text.split(/\s*,\s*/).filter(Boolean)),
+  v.everyItem(
+    (name) => /^(?:[\w.-]+|\[[\da-f:]+\])$/.test(name),
+    "must be names of hosts (platform.internal) with a comma between them, without http:// and port",
+  ),
 );
 
 /** Roles by group: "Help agents=agent,Help leads=supervisor". */
@@ -151,6 +168,21 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** Addresses of IPv4 as IPv6 writes them are here, and the loopback address. */
+const BELOW_ALL_V6 = new BlockList();
+BELOW_ALL_V6.addSubnet("::", 80, "ipv6");
+/** RFC 4193: nobody's on the internet. */
+const UNIQUE_LOCAL = new BlockList();
+UNIQUE_LOCAL.addSubnet("fc00::", 7, "ipv6");
+
+/** Whether a network can't be that of somebody's proxies. */
+function isTooWide(network: string): boolean {
+  const [address = "", bits = "128"] = network.split("/");
+  if (isIP(address) === 4) return Number(bits) < 8;
+  if (BELOW_ALL_V6.check(address, "ipv6")) return Number(bits) < 96 + 8;
+  return Number(bits) < (UNIQUE_LOCAL.check(address, "ipv6") ? 7 : 16);
+}
+
 /** The environment, as far as it is read. */
 export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), "development"),
@@ -207,6 +239,7 @@ export const environmentSchema = v.object({
     "/auth/status",
   ),
   ENERGY_API_URL: v.optional(host),
+  PLAIN_HTTP_HOSTS: v.optional(hostNames, ""),
   IDENTITY_URL: v.optional(host),
   IDENTITY_KEYS: v.optional(keySet),
   ACCESS_TOKEN_AUDIENCE: v.optional(

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -36,6 +37,39 @@ function headings(text: string): readonly string[] {
   );
 }
 
+it("no page has a command that the machine's own Node, from 20 on, cannot run", () => {
+  const own = [...pages, ...globSync(["*/README.md", "{services,tools}/*/README.md"], { cwd: ROOT })].filter(
+    (page) => !page.startsWith("docs/decisions/"),
+  );
+  const wrong = own.flatMap((page) => {
+    const text = readFileSync(path.join(ROOT, page), "utf8");
+    return [...text.matchAll(/(?<![\w./-])(?:node|npx tsx)\s+[\w./-]+\.ts/g)].map(
+      ([command]) => `${page}: ${command}`,
+    );
+  });
+  expect(wrong).toEqual([]);
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  expect(Object.values(scripts).filter((script) => /\bnode \S+\.ts/.test(script))).toEqual([]);
+});
+
+it("every tool that a page names is there", () => {
+  const named = pages.flatMap((page) => {
+    const text = readFileSync(path.join(ROOT, page), "utf8");
+    return [...text.matchAll(/npm run tool --\s+([\w./-]+)/g)].map(([, file = ""]) => file);
+  });
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});
+
+it("nothing that is ignored is committed: no report of a run", () => {
+  const listed = execFileSync("git", ["ls-files", "--cached", "--ignored", "--exclude-standard"], {
+    cwd: ROOT,
+  });
+  expect(listed.toString()).toBe("");
+});
+
 describe("decision records", () => {
   const records = pages.filter((page) => page.startsWith("docs/decisions/"));
 
@@ -64,12 +98,12 @@ describe("decision records", () => {
   });
 });
 
-it("docs/reference.md is up to date: node tools/write-reference.ts", () => {
+it("docs/reference.md is up to date: npm run documents", () => {
   expect(Object.keys(SETTINGS).toSorted()).toEqual(VARIABLES.toSorted());
   expect(readPage("reference.md") === renderReference()).toBe(true);
 });
 
-it("docs/specification-map.md is up to date: node tools/write-specification-map.ts", () => {
+it("docs/specification-map.md is up to date: npm run documents", () => {
   expect(readPage("specification-map.md") === renderSpecificationMap(readSpecificationMap())).toBe(true);
 });
 

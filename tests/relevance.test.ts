@@ -16,7 +16,7 @@ import { startContentService } from "../services/content/content.ts";
 import { createLog } from "../server/log.ts";
 
 /**
- * All sources together; `node tools/bench/search.ts` prints each apart. services/search/README.md says which
+ * All sources together; `npm run tool -- tools/bench/search.ts` prints each apart. services/search/README.md says which
  * were tuned on.
  */
 const judgements = readJudgements();

@@ -6,7 +6,7 @@ import type { Address } from "../domain/address.ts";
 import { COLUMNS, toCsvLine } from "../services/addresses/csv-row.ts";
 import { inventAddresses } from "../services/addresses/invented-addresses.ts";
 
-const USAGE = `Usage: node tools/generate-addresses.ts N FILE.csv [--with-bad-rows]
+const USAGE = `Usage: npm run tool -- tools/generate-addresses.ts N FILE.csv [--with-bad-rows]
 
 Writes N rows of invented addresses. With --with-bad-rows, one row in a hundred is wrong on purpose.`;
 

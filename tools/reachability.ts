@@ -1,5 +1,5 @@
 /**
- * From where customers come to each page, and by which search: `node tools/reachability.ts`, after
+ * From where customers come to each page, and by which search: `npm run tool -- tools/reachability.ts`, after
  * `npm run build`. Exit code 1 where a page is not reached.
  */
 import { removeProductFiles, startProduct } from "../tests/support/product.ts";

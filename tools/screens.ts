@@ -48,5 +48,5 @@ function index(files: readonly string[]): string {
     });
     return `## ${title}\n\n${pictures.join("\n")}\n`;
   });
-  return `# What it looks like\n\nMade by \`node tools/screens.ts\`. How they are used: [design.md](../design.md).\n\n${sections.join("\n")}`;
+  return `# What it looks like\n\nMade by \`npm run tool -- tools/screens.ts\`. How they are used: [design.md](../design.md).\n\n${sections.join("\n")}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Learns to hear dangers: `node tools/train-dangers.ts` writes danger/model.json and model.weights.gz from the lists
+ * Learns to hear dangers: `npm run tool -- tools/train-dangers.ts` writes danger/model.json and model.weights.gz from the lists
  * beside them, in five minutes. The same files give the same weights.
  *
  * Stochastic gradient descent with AdaGrad's rates on the softmax of the window that is most of what the text

@@ -8,7 +8,7 @@ import { seededRandom } from "../tests/support/seeded-random.ts";
 import { slipIn } from "../tests/support/slips.ts";
 
 /**
- * Learns whether a search is about a subject that is not ours: `node tools/train-elsewhere.ts` writes
+ * Learns whether a search is about a subject that is not ours: `npm run tool -- tools/train-elsewhere.ts` writes
  * services/search/elsewhere-model.json from content/search/examples.csv, and from danger/examples.csv, of which
  * all is ours. A logistic regression by stochastic gradient descent with AdaGrad's rates. The same examples give
  * the same weights.

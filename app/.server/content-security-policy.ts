@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import firstScript from "../enhance/first.ts?inline-script";
 
-/** Vite's development server injects style and reloads over a WebSocket; a build has neither. */
+/** Vite's development server injects style, reloads over a WebSocket and waits for it in a worker; a build has none. */
 const DEVELOPMENT = {
   style: import.meta.env.DEV ? " 'unsafe-inline'" : "",
   connect: import.meta.env.DEV ? " ws:" : "",
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self'${intake === undefined ? "" : ` ${new URL(intake).origin}`}${DEVELOPMENT.connect}`,
-    ...(intake === undefined ? [] : ["worker-src 'self' blob:"]),
+    ...(intake === undefined && !import.meta.env.DEV ? [] : ["worker-src 'self' blob:"]),
     "manifest-src 'self'",
     ["form-action 'self'", ...formTargets].join(" "),
     "base-uri 'none'",

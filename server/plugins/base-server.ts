@@ -78,6 +78,7 @@ export function createBaseServer(log: FastifyBaseLogger, options: BaseServerOpti
     return503OnClosing: false,
   });
   rejectTwoHosts(app);
+  rejectUnresolvedPaths(app);
   markProxies(app, trustedProxies);
   endConnectionsOnClose(app, options.stopTimeout);
   continueTraces(app);
@@ -93,6 +94,20 @@ function rejectTwoHosts(app: FastifyInstance): void {
       (header, index) => index % 2 === 0 && header.toLowerCase() === "host",
     );
     if (hosts.length > 1) throw Object.assign(new Error("more than one Host header"), { statusCode: 400 });
+  });
+}
+
+/** Segments that the WHATWG URL parser resolves: "..", ".", either percent-encoded, after "/" or "\\". */
+const UNRESOLVED = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * A proxy's rules for a path hold where both read it alike: "/help-and-support/x\..\..\operations" is below
+ * /help-and-support to a proxy, and the staff pages to React Router. Browsers resolve a path before they send it.
+ */
+function rejectUnresolvedPaths(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ url }) => {
+    const [path = ""] = url.split(/[?#]/, 1);
+    if (UNRESOLVED.test(path)) throw Object.assign(new Error("unresolved path"), { statusCode: 400 });
   });
 }
 

@@ -31,7 +31,7 @@ const message = async () => {
   return letters.map(({ attributes }) => attributes.query);
 };
 
-it("prints held data into a private file, erases it after confirmation, and records both", async () => {
+it("prints held data, or writes it into a private file; erases it unread, once told what goes; records both", async () => {
   const printed = await run(email);
   expect(JSON.parse(printed.out)).toMatchObject({ email, letters: [{ reference: EARLIER.reference }] });
   expect(printed.out).not.toContain('"keys"');
@@ -40,15 +40,20 @@ it("prints held data into a private file, erases it after confirmation, and reco
   // What stands on its input is not an answer: it may be anything that another program left there.
   const refused = await run(email, "--out", file, "--erase", "--open-complaints");
   expect([refused.out, refused.code, await message()]).toEqual(["", 1, [EARLIER.attributes.query]]);
-  expect(refused.errors).toContain("say --yes");
+  expect(refused.errors).toMatch(
+    new RegExp(`To be erased of ${email}:\n +1  leads\n[^]*References: ${EARLIER.reference}\n[^]*say --yes`),
+  );
+  expect(refused.errors).not.toContain(EARLIER.attributes.query);
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ email });
   expect(statSync(file).mode & 0o077).toBe(0);
 
   const open = await run(email, "--erase", "--yes");
   expect([open.code, await message()]).toEqual([1, [EARLIER.attributes.query]]);
   expect(open.errors).toContain(`Nothing was erased: ${EARLIER.reference} is open`);
+  const unasked = await run(email, "--erase", "--open-complaints");
+  expect([unasked.out, unasked.code]).toEqual(["", 1]);
   const erased = await run(email, "--erase", "--open-complaints", "--yes");
-  expect([erased.code, await message()]).toEqual([0, ["Erased at the customer's request."]]);
+  expect([erased.out, erased.code, await message()]).toEqual(["", 0, ["Erased at the customer's request."]]);
   expect(erased.errors).toContain("Not the message");
   const nothing = await run("nobody");
   expect(nothing).toMatchObject({
@@ -63,7 +68,7 @@ it("prints held data into a private file, erases it after confirmation, and reco
     .execute();
   expect(new Set(events.map(({ subject }) => subject))).toEqual(new Set([EARLIER.reference]));
   expect(events.map(({ action }) => action)).toEqual([
-    ...Array<string>(6).fill("look-person"),
+    ...Array<string>(7).fill("look-person"),
     "erase-person",
     "look-person",
   ]);

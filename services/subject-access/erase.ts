@@ -49,6 +49,11 @@ export async function eraseHeldData(db: Db, encryption: Encryption, keys: HeldKe
   });
   for (const file of keys.files) await rm(file, { force: true });
   await releasePages(db);
+  return erasureOf(keys);
+}
+
+/** How much of each kind an erasure deletes, and what it leaves, with the reasons. */
+export function erasureOf(keys: HeldKeys) {
   return {
     erased: {
       letters: keys.leads.length,

@@ -7,7 +7,7 @@ import { configured, hasProgram, read, ROOT, SECRETS } from "../support/deployme
 
 interface Manifest {
   readonly kind: string;
-  readonly metadata: { readonly name: string };
+  readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
   readonly data: Readonly<Record<string, string>>;
   readonly spec: {
     readonly replicas: number;
@@ -123,5 +123,17 @@ describe("the Kubernetes manifests", () => {
     });
     expect(find("NetworkPolicy", "web")!.spec.ingress[0]!.ports).toEqual([{ port: 8080 }]);
     expect(JSON.stringify(find("Ingress", "web"))).not.toContain("platform");
+  });
+
+  it("open the staff pages to nobody until a network is named", () => {
+    const withStaff = documents.filter(
+      (one) => one.kind === "Ingress" && JSON.stringify(one).includes('"/operations"'),
+    );
+    expect(withStaff.map(({ metadata }) => [metadata.name, metadata.annotations])).toEqual([
+      [
+        "staff",
+        expect.objectContaining({ "nginx.ingress.kubernetes.io/whitelist-source-range": "127.0.0.1/32" }),
+      ],
+    ]);
   });
 });

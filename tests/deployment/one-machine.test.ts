@@ -136,7 +136,7 @@ it("docs/operating/ names commands and files that exist", async () => {
   const operators = [...page.matchAll(/\.\/ops ([a-z][\w-]+)/g)].map(([, word = ""]) => word);
   expect(operators.length).toBeGreaterThan(10);
   expect(operators.filter((word) => word !== "help" && !words.has(word))).toEqual([]);
-  const tools = [...page.matchAll(/node (tools\/[\w./-]*\.ts)/g)].map(([, file = ""]) => file);
+  const tools = [...page.matchAll(/npm run tool -- (tools\/[\w./-]*\.ts)/g)].map(([, file = ""]) => file);
   expect(tools.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   // Files that an operator creates.
   const made = new Set(["deploy/compose.env", "deploy/tls"]);

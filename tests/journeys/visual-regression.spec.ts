@@ -11,7 +11,7 @@ import { type Difference, PictureBench } from "./support/picture-bench.ts";
 import { settled } from "./support/settled.ts";
 import { addRules, photograph } from "./support/still-page.ts";
 
-/** Pictures to compare with. `node tools/screens.ts` makes them anew. */
+/** Pictures to compare with. `npm run tool -- tools/screens.ts` makes them anew. */
 const STORED = path.join(import.meta.dirname, "looks");
 const SHOWN = path.join(import.meta.dirname, "../../docs/screens");
 /** More than this is a page that looks different. The last test here shows what is under it and what over. */
@@ -233,9 +233,10 @@ async function compare(bench: PictureBench, picture: Buffer, name: string, renew
     mkdirSync(STORED, { recursive: true });
     writeFileSync(fileOf(name), small);
   }
-  expect(existsSync(fileOf(name)), `${name} has a picture to be compared with: node tools/screens.ts`).toBe(
-    true,
-  );
+  expect(
+    existsSync(fileOf(name)),
+    `${name} has a picture to be compared with: npm run tool -- tools/screens.ts`,
+  ).toBe(true);
   const difference = await bench.difference(readFileSync(fileOf(name)), small);
   if (isApart(difference))
     await base.info().attach(`${name}.png`, { body: picture, contentType: "image/png" });

@@ -96,6 +96,7 @@ function layOut(ports: NginxPorts, upstreams: string): string {
     .replace("listen 443 ", `listen 127.0.0.1:${ports.tls} `)
     .replace("listen 8091;", `listen 127.0.0.1:${ports.copies};`);
   writeFileSync(path.join(folder, "nginx.conf"), process.getuid?.() === 0 ? `user root;\n${conf}` : conf);
+  copyFileSync(path.join(DEPLOY, "staff-networks.conf"), path.join(folder, "staff-networks.conf"));
   const file = path.join(folder, "place.conf");
   copyFileSync(path.join(DEPLOY, upstreams), file);
   // Names of containers are known to Docker alone.

@@ -1,4 +1,4 @@
-/** How well danger is heard in lines of strangers: `node tools/bench/dangers.ts`. */
+/** How well danger is heard in lines of strangers: `npm run tool -- tools/bench/dangers.ts`. */
 import { type Judged, openDangerFinder, readJudged } from "../../danger/files.ts";
 import type { Hazard } from "../../domain/safety-advice.ts";
 

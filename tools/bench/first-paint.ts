@@ -1,5 +1,5 @@
 /**
- * First visits to ten pages on an emulated slow phone in Chromium, beside a minimal page: `node
+ * First visits to ten pages on an emulated slow phone in Chromium, beside a minimal page: `npm run tool --
  * tools/bench/first-paint.ts [--runs 5] [--page PATH] [--origin URL]`. Figures, not tests.
  */
 import { setTimeout as wait } from "node:timers/promises";

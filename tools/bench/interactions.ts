@@ -1,5 +1,5 @@
 /**
- * What a phone's customer waits for after the first page, in Chromium: `node tools/bench/interactions.ts
+ * What a phone's customer waits for after the first page, in Chromium: `npm run tool -- tools/bench/interactions.ts
  * [--rounds 24]`. From the press of a link to the first paint of the next page, and of a form's fields and
  * buttons the longest interactions, with the processor slowed four times. Figures, not tests.
  */

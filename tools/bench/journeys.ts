@@ -1,6 +1,6 @@
 /**
  * Processor time, statements, transactions and stored bytes of whole journeys, on PostgreSQL, with its server
- * programs: `node tools/bench/journeys.ts [--count 30] [--list]`. Statements are counted by the extension
+ * programs: `npm run tool -- tools/bench/journeys.ts [--count 30] [--list]`. Statements are counted by the extension
  * pg_stat_statements, without begin and commit; --list prints each.
  */
 import { parseArgs } from "node:util";

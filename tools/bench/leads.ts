@@ -7,7 +7,7 @@ import { startPostgresServer } from "../../tests/support/postgres-server.ts";
 import { percentile } from "./figures.ts";
 import { compare, type Contender, type RoundOptions, sendLoad, withProduct } from "./rounds.ts";
 
-const DOCUMENT = JSON.stringify({
+export const LEAD_DOCUMENT = JSON.stringify({
   data: {
     type: "leads",
     attributes: {
@@ -23,7 +23,7 @@ const DOCUMENT = JSON.stringify({
     },
   },
 });
-const HEADERS = {
+export const LEAD_HEADERS = {
   "content-type": JSON_API_MEDIA_TYPE,
   accept: JSON_API_MEDIA_TYPE,
   [CLIENT_ID_HEADER]: "bench",
@@ -53,7 +53,9 @@ async function benchEngine(
   await withProduct({ databaseUrl, environment }, async ({ dataDir, platformOrigin }) => {
     const inserts = await (databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl));
     try {
-      console.log(`POST /v1/leads with a fresh idempotency key, ${DOCUMENT.length} bytes, on ${engine}\n`);
+      console.log(
+        `POST /v1/leads with a fresh idempotency key, ${LEAD_DOCUMENT.length} bytes, on ${engine}\n`,
+      );
       await compare([leadsOf(platformOrigin, options.connections), inserts], options);
     } finally {
       await inserts.close();
@@ -72,8 +74,8 @@ function leadsOf(origin: string, connections: number): Contender {
         requests: [
           {
             method: "POST",
-            body: DOCUMENT,
-            headers: HEADERS,
+            body: LEAD_DOCUMENT,
+            headers: LEAD_HEADERS,
             setupRequest: (request) => ({
               ...request,
               headers: { ...request.headers, [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
@@ -92,7 +94,7 @@ async function openSqlite(dataDir: string) {
   database.exec(TABLE);
   const insert = database.prepare("insert into bare_leads values (?, ?)");
   return {
-    ...insertLoop(1, async () => insert.run(randomUUID(), DOCUMENT)),
+    ...insertLoop(1, async () => insert.run(randomUUID(), LEAD_DOCUMENT)),
     close: async () => void database.close(),
   };
 }
@@ -101,7 +103,7 @@ async function openPostgres(connectionString: string) {
   const pool = new Pool({ connectionString, max: POSTGRES_CONNECTIONS });
   await pool.query(TABLE);
   const insert = { name: "insert", text: "insert into bare_leads values ($1, $2)" };
-  const run = () => pool.query({ ...insert, values: [randomUUID(), DOCUMENT] });
+  const run = () => pool.query({ ...insert, values: [randomUUID(), LEAD_DOCUMENT] });
   return { ...insertLoop(POSTGRES_CONNECTIONS, run), close: () => pool.end() };
 }
 

@@ -1,6 +1,6 @@
 /**
  * The worst second of a meter-read night, again and again, on PostgreSQL, with its server programs:
- * `node tools/bench/night.ts [--customers 1000000] [--minutes 10]`. Each request starts at its time, whether
+ * `npm run tool -- tools/bench/night.ts [--customers 1000000] [--minutes 10]`. Each request starts at its time, whether
  * others have ended or not. Load, product and database share the machine.
  *
  * The model: 30% of all customers send a reading within two days, 12% of those in the last evening's hour,

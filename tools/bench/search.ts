@@ -1,4 +1,4 @@
-/** Relevance and processor time over the judged queries: `node tools/bench/search.ts [--held-out]`. */
+/** Relevance and processor time over the judged queries: `npm run tool -- tools/bench/search.ts [--held-out]`. */
 import {
   JUDGEMENTS,
   measureRelevance,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type AuditAction, recordAudit } from "../../services/staff/audit.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { recordEarlierComplaints } from "../../services/leads/complaint-records.ts";
-import { eraseHeldData } from "../../services/subject-access/erase.ts";
+import { eraseHeldData, erasureOf } from "../../services/subject-access/erase.ts";
 import { findHeldData, type HeldKeys } from "../../services/subject-access/held-data.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
 import { OperatorError } from "../../infrastructure/operator-error.ts";
@@ -16,7 +16,10 @@ const person: Command = {
   arguments: [{ name: "EMAIL", summary: "in any case" }],
   flags: {
     out: { value: "FILE", summary: "writes it into a file that only you can read" },
-    erase: { summary: "deletes all of it, once you have typed the address again" },
+    erase: {
+      summary:
+        "prints none of it, says what would be deleted, and deletes it once you have typed the address again",
+    },
     "open-complaints": { summary: "with --erase: also what an open complaint says" },
     ...YES_FLAG,
   },
@@ -38,13 +41,14 @@ const person: Command = {
       await record(db, "look-person", keys);
       const out = given.text("out");
       const json = { printedAt: new Date(), ...held };
-      if (out === undefined) terminal.json(json);
-      else writeFileSync(out, `${JSON.stringify(json, undefined, 2)}\n`, { mode: 0o600 });
+      if (out !== undefined) writeFileSync(out, `${JSON.stringify(json, undefined, 2)}\n`, { mode: 0o600 });
+      else if (!given.has("erase")) terminal.json(json);
       if (!given.has("erase")) return;
       const open = held.complaintRecords
         .filter(({ resolvedAt }) => resolvedAt === null)
         .map(({ leadId }) => leadId);
       if (open.length > 0 && !given.has("open-complaints")) throw new OperatorError(openComplaints(open));
+      terminal.say(plan(email, keys));
       await terminal.confirm("This can't be undone.", email, given.has("yes"));
       await record(db, "erase-person", keys);
       terminal.say(JSON.stringify(await eraseHeldData(db, encryption, keys), undefined, 2));
@@ -52,6 +56,27 @@ const person: Command = {
 };
 
 export const COMMANDS: readonly Command[] = [person];
+
+const KINDS: Readonly<Record<keyof ReturnType<typeof erasureOf>["erased"], string>> = {
+  letters: "leads",
+  fullSubmissions: "full submissions",
+  accountsWithReadings: "accounts with their last readings",
+  customers: "customer records with their sign-in",
+  sessions: "sign-ins",
+  halfWritten: "half-written forms",
+  emails: "emails in DATA_DIR/mail",
+};
+
+/** What an erasure would do, by kind and reference: nothing that somebody wrote. */
+function plan(email: string, keys: HeldKeys): string {
+  const { erased, kept } = erasureOf(keys);
+  const lines = Object.entries(KINDS).map(
+    ([kind, name]) => `${String(erased[kind as keyof typeof KINDS]).padStart(7)}  ${name}`,
+  );
+  const references = keys.leads.length === 0 ? [] : [`References: ${keys.leads.join(", ")}`];
+  const stays = kept.map(({ what, references: of }) => `Stays (${of.join(", ")}): ${what}.`);
+  return [`To be erased of ${email}:`, ...lines, ...references, ...stays].join("\n");
+}
 
 /** An open complaint has to be handled before it is erased: article 17(3)(b) of the UK GDPR. */
 function openComplaints(references: readonly string[]): string {

@@ -1,0 +1,74 @@
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+/** docs/adding-a-journey.md, followed to its end in a copy of the sources. */
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const run = promisify(execFile);
+
+/** Where each block goes, by words that only it has: a new file, or before or after a line of one. */
+const PLACES: readonly (readonly [words: string, file: string, near?: RegExp])[] = [
+  [
+    'kind: "power-cut",',
+    "domain/submission-types.ts",
+    /^(?=\} as const satisfies Record<string, SubmissionType>)/m,
+  ],
+  ["minutes: 2", "app/.server/about-form.ts", /^(?= +"meter-reading": \{)/m],
+  ['["power-cut", "help-&-support"', "domain/lead.test.ts", /(?<=^ +\["submit-meter-read", "PriceCap.*\n)/m],
+  ["powerCutJourney: Journey", "app/features/power-cut/journey.ts"],
+  ["POWER_CUT_COPY = copyOf", "app/features/power-cut/copy.ts"],
+  ["function PowerCutPage", "app/features/power-cut/power-cut-page.tsx"],
+  ["export async function loader", "app/routes/power-cut.tsx"],
+  ['route("report-a-power-cut"', "app/routes.ts", /^(?= +route\("submit-meter-read",)/m],
+  ["withAndWithoutJavaScript((", "tests/journeys/power-cut.spec.ts"],
+];
+
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), "help-and-support-journey-"));
+  const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: ROOT,
+  });
+  for (const file of tracked.toString().split("\n").filter(Boolean))
+    cpSync(path.join(ROOT, file), path.join(copy, file), { force: true });
+  symlinkSync(path.join(ROOT, "node_modules"), path.join(copy, "node_modules"));
+  execFileSync("git", ["init", "--quiet"], { cwd: copy });
+  execFileSync("git", ["add", "--all"], { cwd: copy });
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+function follow(guide: string): void {
+  const blocks = [...guide.matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
+  expect(blocks.length).toBe(PLACES.length);
+  for (const [words, file, near] of PLACES) {
+    const block = blocks.find((one) => one.includes(words))!;
+    const place = path.join(copy, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    if (near === undefined) writeFileSync(place, block);
+    else {
+      const before = readFileSync(place, "utf8");
+      const after = before.replace(near, () => block);
+      if (after === before) throw new Error(`${file} has no place for ${words}`);
+      writeFileSync(place, after);
+    }
+  }
+}
+
+it("a developer who follows the guide has a form that the checks take", async () => {
+  follow(readFileSync(path.join(copy, "docs/adding-a-journey.md"), "utf8"));
+  // Not that these tests are slow ones.
+  const env = { PATH: process.env["PATH"], HOME: process.env["HOME"] };
+  const at = (program: string, ...words: string[]) =>
+    run(process.execPath, [path.join(copy, "node_modules", program), ...words], { cwd: copy, env });
+  await run(process.execPath, ["scripts/run.mjs", "--unbuilt", "tools/write-documents.ts"], { cwd: copy });
+  await at("oxfmt/bin/oxfmt", "--check", ".");
+  await at("oxlint/bin/oxlint");
+  await at("@react-router/dev/bin.cjs", "typegen");
+  await at("typescript/bin/tsc", "-p", ".");
+  const tests = ["tests/documents.test.ts", "tests/architecture.test.ts", "domain/", "app/"];
+  await at("vitest/vitest.mjs", "run", ...tests);
+});
