@@ -54,6 +54,7 @@ const named = freeTexts.filter(({ file }) => !COMPONENTS.has(file));
 describe("every free text of customers and staff is heard for danger while it is typed", () => {
   it("on each page: it is a field that is heard, or on the list of those that report nothing", () => {
     expect(named.filter(isHeard).map(({ file, name }) => `${file} ${name}`)).toEqual([
+      "app/features/bereavement/tell-us-page.tsx message",
       "app/features/complaint/query-page.tsx query",
       "app/features/feedback/credit-page.tsx query",
       "app/features/help/helpful-page.tsx reason",

@@ -185,9 +185,9 @@ it.each([
       addressLine2: "Near the pier",
     },
   ],
-])("an address typed by hand is stored as it was typed, marked as such (spec 3.11): %j", (typed, stored) => {
+])("an address typed by hand is stored as it was typed, marked as such (spec 3.11): %j", (given, stored) => {
   const checked = checkStep(manualAddressQuestion, {
-    ...typed,
+    ...given,
     postalTown: "Bristol",
     manualPostcode: "bs14aa",
   });
