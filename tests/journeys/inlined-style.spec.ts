@@ -35,6 +35,8 @@ function missingFrom(page: Page, stylesheet: string): Promise<readonly string[]>
     const selectorsOf = (rules: CSSRuleList): string[] =>
       [...rules].flatMap((rule) => {
         if (rule instanceof CSSStyleRule) return split(rule.selectorText).map((selector) => selector.trim());
+        // What is for printing is in the whole stylesheet alone.
+        if (rule instanceof CSSMediaRule && rule.media.mediaText === "print") return [];
         return "cssRules" in rule && !(rule instanceof CSSKeyframesRule)
           ? selectorsOf(rule.cssRules as CSSRuleList)
           : [];

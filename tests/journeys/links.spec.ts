@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 import { expect, listPages, test } from "./support/help-test.ts";
 
 const BASE = "/help-and-support/";
-const TO_SIGN_IN = new Set([`${BASE}sign-in`, "/identity"]);
+const TO_SIGN_IN = new Set([`${BASE}sign-in`, `${BASE}deals`, "/identity"]);
 
 test("every link of the help area leads to a page, and every link within a page to a part of it (spec 1.10, 2.31, 2.32)", async ({
   product,
@@ -17,7 +17,7 @@ test("every link of the help area leads to a page, and every link within a page 
 
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const response = await request.get(path, { maxRedirects: 0 });
-    // Signing in is no page: it leads to the identity provider.
+    // Signing in is no page: it leads to the identity provider. The deals ask to sign in.
     expect.soft(response.status(), path).toBe(TO_SIGN_IN.has(path) ? 303 : 200);
     if (!path.startsWith(BASE)) continue;
     const page = parseDocument(await response.text());
