@@ -184,18 +184,21 @@ it.each([
       addressLine2: "Near the pier",
     },
   ],
-])("an address typed by hand is stored as it was typed, marked as such (spec 3.11): %j", (typed, stored) => {
-  const checked = checkStep(manualAddressQuestion, {
-    ...typed,
-    postalTown: "Bristol",
-    manualPostcode: "bs14aa",
-  });
-  if (!checked.ok) throw new Error("the address was refused");
-  expect(toManualAddress(checked.value)).toEqual({
-    ...UNKNOWN_PARTS,
-    postalTown: "Bristol",
-    postcode: "BS1 4AA",
-    isManual: true,
-    ...stored,
-  });
-});
+])(
+  "an address typed by hand is stored as it was typed, marked as such (spec 3.11): %j",
+  (answers, stored) => {
+    const checked = checkStep(manualAddressQuestion, {
+      ...answers,
+      postalTown: "Bristol",
+      manualPostcode: "bs14aa",
+    });
+    if (!checked.ok) throw new Error("the address was refused");
+    expect(toManualAddress(checked.value)).toEqual({
+      ...UNKNOWN_PARTS,
+      postalTown: "Bristol",
+      postcode: "BS1 4AA",
+      isManual: true,
+      ...stored,
+    });
+  },
+);
