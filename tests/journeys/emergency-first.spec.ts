@@ -51,6 +51,24 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
+    for (const [width, height] of [
+      [390, 664],
+      [320, 568],
+    ] as const)
+      test(`on a screen of ${width} by ${height} whom to call of gas is whole, and the first step has begun`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height });
+        for (const one of ["emergencies/smell-gas", "emergencies"]) {
+          await page.goto(`/help-and-support/${one}`);
+          const panel = page.locator(".emergency").first();
+          const call = panel.getByRole("link").first();
+          await expect(call, one).toBeInViewport({ ratio: 1 });
+          expect(await faultsOfCall(call), one).toEqual([]);
+          await expect(panel.locator("ol > li").first(), one).toBeInViewport({ ratio: 0.3 });
+        }
+      });
+
     test("a page for people in distress begins with people to talk to, in calm colours", async ({ page }) => {
       for (const [one, hazard] of Object.entries(GENTLE)) {
         await page.goto(`/help-and-support/${one}`);

@@ -138,6 +138,8 @@ export const PAGE_LOOKS: readonly PageLook[] = [
       const journey = await writeOfGas(page);
       await journey.send();
       await journey.readReference();
+      // Away from where Send was.
+      await page.mouse.move(0, 0);
     },
   },
   {
