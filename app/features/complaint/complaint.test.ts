@@ -9,7 +9,8 @@ import { allAnswers, newJourneyState, nextStep, withValues } from "../../journey
 import { manualAddressQuestion, postcodeQuestion, toManualAddress } from "../../journey/manual-address.ts";
 import { checkStep, type Step } from "../../journey/step.ts";
 import { characterNotice } from "../../journey/message-copy.ts";
-import { complaintCopy, queryErrors } from "./copy.ts";
+import { complaintCopy } from "./copy.ts";
+import { queryErrors } from "./query-copy.ts";
 import { DETAILS_ERRORS } from "./details-copy.ts";
 import { complaintJourney, findComplaint } from "./journey.ts";
 
@@ -184,21 +185,18 @@ it.each([
       addressLine2: "Near the pier",
     },
   ],
-])(
-  "an address typed by hand is stored as it was typed, marked as such (spec 3.11): %j",
-  (answers, stored) => {
-    const checked = checkStep(manualAddressQuestion, {
-      ...answers,
-      postalTown: "Bristol",
-      manualPostcode: "bs14aa",
-    });
-    if (!checked.ok) throw new Error("the address was refused");
-    expect(toManualAddress(checked.value)).toEqual({
-      ...UNKNOWN_PARTS,
-      postalTown: "Bristol",
-      postcode: "BS1 4AA",
-      isManual: true,
-      ...stored,
-    });
-  },
-);
+])("an address typed by hand is stored as it was typed, marked as such (spec 3.11): %j", (given, stored) => {
+  const checked = checkStep(manualAddressQuestion, {
+    ...given,
+    postalTown: "Bristol",
+    manualPostcode: "bs14aa",
+  });
+  if (!checked.ok) throw new Error("the address was refused");
+  expect(toManualAddress(checked.value)).toEqual({
+    ...UNKNOWN_PARTS,
+    postalTown: "Bristol",
+    postcode: "BS1 4AA",
+    isManual: true,
+    ...stored,
+  });
+});
