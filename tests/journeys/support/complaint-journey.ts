@@ -85,7 +85,7 @@ export class ComplaintJourney {
 
   /** In place of the one that was given in an earlier journey of the visit. */
   async findAddresses(postcode = "SW1A 1AA"): Promise<void> {
-    await expect(this.field("Postcode").or(this.button("Change address"))).toBeVisible();
+    await expect(this.field("Postcode").or(this.button("Change address")).first()).toBeVisible();
     if (!(await this.field("Postcode").isVisible())) await this.button("Change address").click();
     await this.field("Postcode").fill(postcode);
     await this.button("Find address").click();
