@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Minutes each: begun first, so that none of them runs alone at the end. */
 const LONGEST = [
   "tests/bare-machine.test.ts",
+  "tests/installing.test.ts",
   "tests/crash/kill.test.ts",
   "tests/crash/stop.test.ts",
   "tests/crash/outbox.test.ts",
@@ -39,6 +40,7 @@ const SLOW = [
   "tests/typed-fields.test.ts",
   "tests/crash/*.test.ts",
   "tests/bare-machine.test.ts",
+  "tests/installing.test.ts",
   "tests/product.test.ts",
   "tests/cached-pages.test.ts",
   "tests/two-releases.test.ts",

@@ -19,8 +19,17 @@ stop() {
 }
 trap stop EXIT INT TERM
 
+# What ended starts again, as with the units.
 start() {
-  DATA_DIR="$folder/$1-$2" node_modules/.bin/node server/main.ts "$1" &
+  (
+    trap 'kill "$process" 2>/dev/null || true; wait "$process" || true; exit 0' TERM
+    while true; do
+      DATA_DIR="$folder/$1-$2" node_modules/.bin/node server/main.ts "$1" &
+      process=$!
+      wait "$process" || true
+      sleep 1
+    done
+  ) &
   started="$started $!"
 }
 

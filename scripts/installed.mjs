@@ -84,11 +84,15 @@ export function install({ tests = false } = {}) {
   writeFileSync(INSTALL_STAMP, [lock, ...wanted].join(" "));
 }
 
-/** npm before 11 links no program called "node". */
+/**
+ * The program that the units and the operator's tool run by. npm before 11 links none; where the packages bring no
+ * Node it is this one, which need not be on the path of cron or systemd.
+ */
 function linkNode() {
   const names = ["node", "node-bin"].map((name) => `${name}-${process.platform}-${process.arch}/bin/node`);
   const found = names.filter((name) => existsSync(path.join(ROOT, "node_modules", name)));
-  if (found.length > 0 && !existsSync(PACKAGED_NODE)) symlinkSync(path.join("..", found[0]), PACKAGED_NODE);
+  const target = found.length > 0 ? path.join("..", found[0]) : process.execPath;
+  if (!existsSync(PACKAGED_NODE)) symlinkSync(target, PACKAGED_NODE);
 }
 
 function stop(why) {
