@@ -17,6 +17,8 @@ const PLACES: readonly (readonly [words: string, file: string, near?: RegExp])[]
     "domain/submission-types.ts",
     /^(?=\} as const satisfies Record<string, SubmissionType>)/m,
   ],
+  ['"Thank you, we have your report"', "app/features/confirmation/copy.ts", /^(?= +feedback: "Thanks)/m],
+  ['"Power cuts"', "app/features/staff/copy.ts", /^(?= +"meter-reading": "Meter readings")/m],
   ["minutes: 2", "app/.server/about-form.ts", /^(?= +"meter-reading": \{)/m],
   ['["power-cut", "help-&-support"', "domain/lead.test.ts", /(?<=^ +\["submit-meter-read", "PriceCap.*\n)/m],
   ["powerCutJourney: Journey", "app/features/power-cut/journey.ts"],
