@@ -66,7 +66,7 @@ test("what was sent is no draft, although a late autosave sends it again", async
   });
   expect(late.ok()).toBe(true);
   await openPage(page, "submit-meter-read", true);
-  await expect(page.getByLabel("First name")).toHaveValue("");
+  await expect(page.locator("main [name=gas_reading]")).toHaveValue("");
 });
 
 test("a link that leaves a form with a draft opens a dialog once", async ({ page }) => {

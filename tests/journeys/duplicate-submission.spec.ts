@@ -38,7 +38,7 @@ withAndWithoutJavaScript((javaScript) => {
     expect(await journey.readReference()).toBe(reference);
     await expectOneLead(house, customer, reference);
     await journey.open();
-    await expect(journey.field("First name")).toHaveValue("");
+    await expect(journey.field("First name")).toHaveValue(customer.firstName);
   });
 
   test("a page left open and sent again says kindly that it was sent already", async ({

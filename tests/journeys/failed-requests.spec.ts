@@ -176,7 +176,7 @@ for (const broken of [OFFLINE, LOST_RESPONSE]) {
     await expectOneLead(house, customer, await readingReference(page));
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     await openPage(page, "submit-meter-read", true);
-    await expect(page.getByLabel("First name")).toHaveValue("");
+    await expect(page.getByLabel("Gas reading")).toHaveValue("");
   });
 }
 
