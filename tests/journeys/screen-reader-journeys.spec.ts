@@ -132,7 +132,8 @@ test("a meter reading and what is odd about it are heard", async ({ page, custom
   };
   for (const [name, value] of Object.entries({ ...answers, gas_reading: "12.5" }))
     await fillField(page, name, value);
-  await reader.hears(/Check your reading before you send it/, () => press(page, "Send reading"));
+  await reader.hears(/^alert$/m, () => press(page, "Send reading"));
+  expectInOrder(await reader.readAloud("main"), ["alert", "heading, Check your reading before you send it"]);
   await press(page, "Send these readings");
   await expect(page.getByText("We have your reading")).toBeVisible();
   expectInOrder(await reader.readAloud("main"), [
