@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
                   test: /app\/(?:journey\/(?:address-|manual-address)|ui\/address-summary)/,
                 },
                 // The page of a tracked submission has a free text too.
-                { name: "free-text", test: /app\/(?:site\/heard-text|ui\/text-area)-field\./ },
+                { name: "heard-text", test: /app\/(?:site\/heard-text|ui\/text-area)-field\./ },
                 { name: "message", test: /app\/journey\/message-/ },
               ],
             },

@@ -113,29 +113,29 @@ export function readDangerWords(contentDir: string): DangerWords {
 }
 
 /**
- * The product's own, with the words that editors keep in the content folder: a change holds within two seconds. Words
- * that are wrong are told to `warn`, and the last ones go on.
+ * With the words that editors keep in the content folder, which are read at the first question; a change holds within
+ * two seconds. Words that are wrong are told to `warn`, and the last ones go on, at first the product's own.
  */
 export function openDangerFinder(
   contentDir = OWN_CONTENT,
   warn: (error: unknown) => void = () => undefined,
 ): DangerFinder {
-  let words = readOwnDangerWords();
+  let words: DangerWords | undefined;
   let [read, lookedAt] = ["", -Infinity];
-  const current = () => {
-    if (performance.now() - lookedAt < LOOK_MS) return words;
+  const current = (): DangerWords => {
+    if (words !== undefined && performance.now() - lookedAt < LOOK_MS) return words;
     lookedAt = performance.now();
     const version = [PHRASES, LANGUAGES]
       .map((name) => statSync(path.join(contentDir, name), { throwIfNoEntry: false })?.mtimeMs)
       .join(" ");
-    if (version === read) return words;
+    if (words !== undefined && version === read) return words;
     read = version;
     try {
       words = readDangerWords(contentDir);
     } catch (error) {
       warn(error);
     }
-    return words;
+    return (words ??= readOwnDangerWords());
   };
   return createDangerFinder(readDangerModel, current);
 }

@@ -126,8 +126,11 @@ interface Entry {
 export function createPhraseFinder(rows: readonly PhraseRow[]): (text: string) => readonly PhraseHeard[] {
   const byWord = new Map<string, Entry[]>();
   const byBeginning = new Map<string, Entry[]>();
-  const add = (map: Map<string, Entry[]>, key: string, entry: Entry) =>
-    map.set(key, [...(map.get(key) ?? []), entry]);
+  const add = (map: Map<string, Entry[]>, key: string, entry: Entry) => {
+    const entries = map.get(key);
+    if (entries === undefined) map.set(key, [entry]);
+    else entries.push(entry);
+  };
   for (const [row, { groups }] of rows.entries())
     for (const [group, { alternatives }] of groups.entries())
       for (const alternative of alternatives) {

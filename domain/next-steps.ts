@@ -1,7 +1,7 @@
 import { addDays, type Day, formatDay, londonDay } from "./calendar.ts";
 import { copyOf, LOCALE } from "./locale.ts";
 import { type OpeningHours, openDayFrom, openDayUntil } from "./opening-hours.ts";
-import { isBereavement, type SubmissionType } from "./submission-types.ts";
+import type { SubmissionType } from "./submission-types.ts";
 
 /** What follows a submission: one list for the confirmation, its calendar, the email and the track page. */
 
@@ -68,7 +68,7 @@ const FOLLOWING = copyOf({
 
 /** What happens with a submission, after we have received it. */
 export function following(type: SubmissionType): Following {
-  if (isBereavement(type)) return FOLLOWING.bereavement;
+  if (type.gentle) return FOLLOWING.bereavement;
   return type.kind === "feedback" || type.kind === "meter-reading" ? FOLLOWING[type.kind] : FOLLOWING.reply;
 }
 

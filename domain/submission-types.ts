@@ -23,6 +23,8 @@ export interface SubmissionType {
   readonly queryType: string | null;
   readonly querySubtype: string | null;
   readonly asksSubject: boolean;
+  /** About a death: nothing presses for an answer, asks for consent or is recorded. */
+  readonly gentle?: boolean;
   /** How its queries begin, where that alone tells them from those of a form that files alike. */
   readonly opening?: string;
   /** Days until most customers have a response; null where none is stated. */
@@ -108,6 +110,7 @@ export const SUBMISSION_TYPES = {
     path: "probate/tell-us",
     querySubtype: "Enquiry-Credit Energy",
     asksSubject: false,
+    gentle: true,
     opening: "Someone has died.",
     responseDays: 2,
     copy: {
@@ -185,10 +188,6 @@ export function isConfirmedSource(text: string): text is ConfirmedSource {
 }
 
 export type Filing = Pick<SubmissionType, "topic" | "queryType" | "querySubtype">;
-
-export function isBereavement(type: SubmissionType): boolean {
-  return type.path === SUBMISSION_TYPES.bereavement.path;
-}
 
 type Filed = Filing & { readonly query?: string | null };
 

@@ -13,7 +13,7 @@ interface Address {
 const ADDRESSES = {
   PUBLIC_ORIGIN: { inside: false, taken: "read what customers type, their sign-ins and their cookies" },
   IDENTITY_URL: { inside: false, taken: "read customers' passwords and tokens, and sign in as anybody" },
-  STAFF_OIDC_ISSUER: { inside: false, taken: "sign in as any member of staff" },
+  STAFF_OIDC_ISSUER: { inside: false, taken: "pass for each member of staff" },
   RUM_INTAKE_URL: { inside: false, taken: "read what monitored visitors do" },
   CONTENT_URL: { inside: true, taken: "read what customers search for, and change what pages say" },
   LEADS_API_URL: { inside: true, taken: "read complaints, names, telephone numbers and tokens" },

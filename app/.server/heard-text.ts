@@ -10,7 +10,8 @@ import { type Ear, hearDangers } from "./safety-advice.ts";
 /** What is shown beside a free text: the advice on what was heard in it, as markup, or the empty string. */
 export async function hearText(web: Ear, text: string | undefined): Promise<SafeHtml> {
   if (!text) return "" as SafeHtml;
-  return markupOf(await hearDangers(web, text));
+  const heard = await hearDangers(web, text);
+  return renderToStaticMarkup(createElement(HeardDangersPanels, { heard })) as SafeHtml;
 }
 
 /** What a form was answered with; where it was refused, with what is heard in one of its fields. */
@@ -31,10 +32,5 @@ function isRefusal(outcome: unknown): outcome is ReturnType<typeof formProblem> 
 
 /** For the script of a free text (enhance/danger-ear.ts), which posts it as `text`. */
 export async function answerEar(web: Ear, text: string): Promise<Response> {
-  const heard = await hearDangers(web, text);
-  return Response.json({ ...heard, html: markupOf(heard) }, { headers: { "cache-control": "no-store" } });
-}
-
-function markupOf(heard: Parameters<typeof HeardDangersPanels>[0]["heard"]): SafeHtml {
-  return renderToStaticMarkup(createElement(HeardDangersPanels, { heard })) as SafeHtml;
+  return Response.json({ html: await hearText(web, text) }, { headers: { "cache-control": "no-store" } });
 }

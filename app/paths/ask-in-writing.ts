@@ -1,11 +1,10 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
-import { detailsPath } from "./journeys.ts";
+import { detailsPath, PROBATE_PATH } from "./journeys.ts";
 
 /** Asks how the customer pays: each team has a form, and a response time, of its own. */
 export const ENQUIRY_CHOICE_PATH = `${BASE_PATH}/make-an-enquiry`;
 /** Of the main site: HomeCare, engineers and smart home have one team. */
 export const HOME_SERVICES_PATH = "/home-services/contact-us";
-export const BEREAVEMENT_PATH = `${BASE_PATH}/probate`;
 
 /** By category (spec 2.26), and by article where its readers are another team's. */
 const TEAMS: Readonly<Record<string, string>> = {
@@ -17,7 +16,7 @@ const TEAMS: Readonly<Record<string, string>> = {
   "appliances-and-engineers": HOME_SERVICES_PATH,
   breakdowns: HOME_SERVICES_PATH,
   "smart-home": HOME_SERVICES_PATH,
-  "bills-and-payments/bills-after-a-death": BEREAVEMENT_PATH,
+  "bills-and-payments/bills-after-a-death": PROBATE_PATH,
   "emergencies/no-supply-on-a-prepayment-meter": detailsPath("enquiry-pay-as-you-go"),
   "meters/getting-a-new-card-or-key-for-your-meter": detailsPath("enquiry-pay-as-you-go"),
 };

@@ -6,7 +6,7 @@ import { daysInWords, gentlePromise, nextSteps } from "../../domain/next-steps.t
 import type { OpeningHours } from "../../domain/opening-hours.ts";
 import { type Hazard, shownAdvice, splitAtNumbers } from "../../domain/safety-advice.ts";
 import { salutation } from "../../domain/salutation.ts";
-import { isBereavement, type SubmissionType } from "../../domain/submission-types.ts";
+import type { SubmissionType } from "../../domain/submission-types.ts";
 import {
   answerBlocks,
   type EmailBlock,
@@ -69,7 +69,7 @@ export function leadEmail(facts: LeadEmailFacts): Message {
 function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
   const { type, contact, openingHours, receivedAt } = facts;
   const { noun } = type.copy[LOCALE];
-  const line = isBereavement(type) ? "bereavement" : "customer-service";
+  const line = type.gentle ? "bereavement" : "customer-service";
   return [
     paragraphBlock(salutation(facts.firstName)),
     paragraphBlock(`Thank you for getting in touch. We have your ${noun}.`),
@@ -95,7 +95,7 @@ function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
 function responseTime(type: SubmissionType): readonly EmailBlock[] {
   const { responseDays, responseDaysAtMost } = type;
   if (responseDays === null) return [];
-  if (isBereavement(type)) return [paragraphBlock(gentlePromise(responseDays))];
+  if (type.gentle) return [paragraphBlock(gentlePromise(responseDays))];
   const average = `On average we answer within ${daysInWords(responseDays)}.`;
   return [
     paragraphBlock(

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Job } from "../../infrastructure/jobs/job-queue.ts";
 import { type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
-import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
@@ -14,11 +13,11 @@ import { type ContentService, startContentService } from "../content/content.ts"
 import { listCaseEvents } from "../leads/case-events.ts";
 import { findDeliveries, recordBounce, reportUndelivered } from "../leads/deliveries.ts";
 import { messageAttributes } from "../leads/leads.fixture.ts";
-import { leadEmailHandler } from "../leads/send-lead-email.ts";
+import { leadEmailsTo } from "../leads/lead-emails.fixture.ts";
 import { createLeadService, LEAD_EMAIL_JOB, type LeadService } from "../leads/service.ts";
 import { bounceOf } from "./bounce.fixture.ts";
 import { parseBounce } from "./bounces.ts";
-import { createMailer, type Mailer } from "./mailer.ts";
+import type { Mailer } from "./mailer.ts";
 
 const HOUR_MS = 3_600_000;
 const SLOW_MS = 3_000;
@@ -105,33 +104,13 @@ describeOnEachEngine("a mail server that fails", (open) => {
     });
     const address = server.server.address();
     if (address === null || typeof address === "string") throw new Error("no port");
-    const from = { name: "Larkfield Energy", address: "help@larkfield.example" };
-    mailer = createMailer({
-      smtpUrl: `smtp://127.0.0.1:${address.port}`,
-      smtpTls: "required",
-      folder: "unused",
-      from,
-    });
-    const handler = leadEmailHandler({
-      leads,
-      mailer,
-      providerName: from.name,
-      contact: async () => content.store.document("contact.json"),
-      openingHours: async () => content.store.document("opening-hours.json"),
-      safetyAdvice: async () => content.store.document("safety-advice.json"),
-      dangers: { find: () => [] },
-      provider: async () => content.store.document("provider.json"),
-      publicOrigin: "https://www.larkfield.example",
-      recipients: {
-        attempts: createRateLimitCounts(db, () => now),
-        encryption: TEST_ENCRYPTION,
-        limitFactor: 1,
-      },
-    });
+    const smtpUrl = `smtp://127.0.0.1:${address.port}`;
+    const emails = leadEmailsTo({ db, leads, smtpUrl, content, now: () => now });
+    ({ mailer } = emails);
     worker = startOutboxWorker({
       db,
       log: memoryLog().log,
-      handlers: { [LEAD_EMAIL_JOB]: handler },
+      handlers: { [LEAD_EMAIL_JOB]: emails.handler },
       onDead: (job: Job, { message }) => reportUndelivered(db, TEST_ENCRYPTION, job, message, now),
       now: () => now,
     });

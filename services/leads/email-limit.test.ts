@@ -4,14 +4,12 @@ import { type Mailbox, startMailbox } from "../../tests/support/mailbox.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import { CONTENT_DIR } from "../../tests/support/platform-server.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
-import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { startContentService } from "../content/content.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { createMailer } from "../email/mailer.ts";
 import { countUnsentJobs } from "../../infrastructure/jobs/job-queue.ts";
 import { startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
 import { messageAttributes } from "./leads.fixture.ts";
-import { leadEmailHandler } from "./send-lead-email.ts";
+import { leadEmailsTo } from "./lead-emails.fixture.ts";
 import { createLeadService, LEAD_EMAIL_JOB } from "./service.ts";
 
 const HOUR = 3_600_000;
@@ -32,12 +30,6 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
     log = memoryLog();
     mailbox = await startMailbox();
     const content = await startContentService(CONTENT_DIR, log.log);
-    const mailer = createMailer({
-      smtpUrl: mailbox.url,
-      smtpTls: "required",
-      folder: "unused",
-      from: { name: "Larkfield Energy", address: "help@larkfield.example" },
-    });
     const options = {
       db,
       encryption: TEST_ENCRYPTION,
@@ -45,21 +37,12 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       now: () => now,
     };
     const leads = createLeadService(options);
-    const handler = leadEmailHandler({
+    const { mailer, handler } = leadEmailsTo({
+      db,
       leads,
-      mailer,
-      providerName: "Larkfield Energy",
-      contact: async () => content.store.document("contact.json"),
-      openingHours: async () => content.store.document("opening-hours.json"),
-      safetyAdvice: async () => content.store.document("safety-advice.json"),
-      dangers: { find: () => [] },
-      provider: async () => content.store.document("provider.json"),
-      publicOrigin: "https://www.larkfield.example",
-      recipients: {
-        attempts: createRateLimitCounts(db, () => now),
-        encryption: TEST_ENCRYPTION,
-        limitFactor: 1,
-      },
+      smtpUrl: mailbox.url,
+      content,
+      now: () => now,
     });
     const worker = startOutboxWorker({
       db,

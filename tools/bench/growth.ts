@@ -3,7 +3,7 @@
  * tools/bench/growth.ts [--each 100] [--cases 10000] [--engine PostgreSQL]`. Tables whose rows expire within hours, and whose space is
  * reused, are left out.
  */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
@@ -11,14 +11,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import BetterSqlite3 from "better-sqlite3";
 import { Client } from "pg";
-import { IDEMPOTENCY_KEY_HEADER } from "../../contract/json-api.ts";
 import { sqliteFile } from "../../infrastructure/database/sqlite.ts";
 import { runOps } from "../../tests/support/ops.ts";
 import { type PostgresServer, startPostgresServer } from "../../tests/support/postgres-server.ts";
 import { type Product } from "../../tests/support/product.ts";
 import { createCustomers } from "./customers.ts";
 import { printTable } from "./figures.ts";
-import { LEAD_DOCUMENT, LEAD_HEADERS } from "./leads.ts";
+import { FRESH_LEAD } from "./leads.ts";
 import { sendLoad, withProduct } from "./rounds.ts";
 
 const { values } = parseArgs({
@@ -143,17 +142,7 @@ async function wayBack(
     url: `${platformOrigin}/v1/leads`,
     connections: 8,
     amount: CASES,
-    requests: [
-      {
-        method: "POST",
-        body: LEAD_DOCUMENT,
-        headers: LEAD_HEADERS,
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...request.headers, [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
-        }),
-      },
-    ],
+    requests: [FRESH_LEAD],
   });
   const { stored } = await sizeOf(product);
   const folder = path.join(dataDir, "backup");

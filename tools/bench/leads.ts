@@ -1,3 +1,4 @@
+import type { Request } from "autocannon";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
@@ -7,7 +8,7 @@ import { startPostgresServer } from "../../tests/support/postgres-server.ts";
 import { percentile } from "./figures.ts";
 import { compare, type Contender, type RoundOptions, sendLoad, withProduct } from "./rounds.ts";
 
-export const LEAD_DOCUMENT = JSON.stringify({
+const LEAD_DOCUMENT = JSON.stringify({
   data: {
     type: "leads",
     attributes: {
@@ -23,7 +24,7 @@ export const LEAD_DOCUMENT = JSON.stringify({
     },
   },
 });
-export const LEAD_HEADERS = {
+const LEAD_HEADERS = {
   "content-type": JSON_API_MEDIA_TYPE,
   accept: JSON_API_MEDIA_TYPE,
   [CLIENT_ID_HEADER]: "bench",
@@ -63,6 +64,17 @@ async function benchEngine(
   });
 }
 
+/** Each time under a key of its own. */
+export const FRESH_LEAD: Request = {
+  method: "POST",
+  body: LEAD_DOCUMENT,
+  headers: LEAD_HEADERS,
+  setupRequest: (request) => ({
+    ...request,
+    headers: { ...request.headers, [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
+  }),
+};
+
 function leadsOf(origin: string, connections: number): Contender {
   return {
     name: "the product",
@@ -71,17 +83,7 @@ function leadsOf(origin: string, connections: number): Contender {
         url: `${origin}/v1/leads`,
         connections,
         duration,
-        requests: [
-          {
-            method: "POST",
-            body: LEAD_DOCUMENT,
-            headers: LEAD_HEADERS,
-            setupRequest: (request) => ({
-              ...request,
-              headers: { ...request.headers, [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
-            }),
-          },
-        ],
+        requests: [FRESH_LEAD],
       }),
   };
 }

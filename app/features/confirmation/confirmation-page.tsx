@@ -1,6 +1,10 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { formatDate } from "../../../domain/calendar.ts";
-import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import {
+  type ConfirmedSource,
+  SUBMISSION_TYPES,
+  type SubmissionType,
+} from "../../../domain/submission-types.ts";
 import { LOCALE } from "../../../domain/locale.ts";
 import type { NextStep } from "../../../domain/next-steps.ts";
 import type { ShownAdvice } from "../../../domain/safety-advice.ts";
@@ -37,13 +41,13 @@ export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: Co
   const { message, trackLink } = own;
   useClearDrafts(receipt.instance);
   const { title, lead } = confirmationCopy(source);
-  const isBereaved = source === "bereavement";
+  const { gentle = false, copy }: SubmissionType = SUBMISSION_TYPES[source];
   return (
     <SitePage
       title={title}
-      area={SUBMISSION_TYPES[source].copy[LOCALE].caption}
-      quiet={dangers.length > 0 || isBereaved}
-      recorded={!receipt.vulnerable && receipt.dangers.length === 0 && !isBereaved}
+      area={copy[LOCALE].caption}
+      quiet={dangers.length > 0 || gentle}
+      recorded={!receipt.vulnerable && receipt.dangers.length === 0 && !gentle}
     >
       <Tracked event="journey_finished" journey={receipt.source} />
       {dangers.map((advice) => (

@@ -1,14 +1,19 @@
 import { copyOf } from "../../../domain/locale.ts";
 import { daysInWords, gentlePromise } from "../../../domain/next-steps.ts";
-import { type ConfirmedSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import {
+  type ConfirmedSource,
+  SUBMISSION_TYPES,
+  type SubmissionType,
+} from "../../../domain/submission-types.ts";
 
 /** The confirmation's copy, by source (spec 4.8): the response time; for feedback what follows instead. */
 export const confirmationCopy = copyOf({
   "en-GB": (source: ConfirmedSource) => {
-    const { responseDays, responseDaysAtMost, kind } = SUBMISSION_TYPES[source];
-    const title = source === "bereavement" ? "Thank you for telling us" : TITLES[kind];
+    const { kind } = SUBMISSION_TYPES[source];
+    const { responseDays, responseDaysAtMost, gentle }: SubmissionType = SUBMISSION_TYPES[source];
+    const title = gentle ? GENTLE_TITLE : TITLES[kind];
     if (responseDays === null) return { title, lead: FEEDBACK_LEAD };
-    if (source === "bereavement") return { title, lead: gentlePromise(responseDays) };
+    if (gentle) return { title, lead: gentlePromise(responseDays) };
     const lead = `Our average response time is ${daysInWords(responseDays)}`;
     const limit = responseDaysAtMost === null ? "" : `, but it can take up to ${responseDaysAtMost} days`;
     return { title, lead: `${lead}${limit}.` };
@@ -23,6 +28,7 @@ const TITLES = copyOf({
   },
 });
 
+const GENTLE_TITLE = "Thank you for telling us";
 const FEEDBACK_LEAD = "We're sending you an email to confirm it.";
 
 export const CONFIRMATION_COPY = copyOf({

@@ -1,8 +1,8 @@
 import { copyOf } from "../../../domain/locale.ts";
 import { daysInWords } from "../../../domain/next-steps.ts";
 import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
-import { BEREAVEMENT_PATH, HOME_SERVICES_PATH } from "../../paths/ask-in-writing.ts";
-import { CREDIT_PATH, detailsPath, SELECT_TYPE_PATH } from "../../paths/journeys.ts";
+import { HOME_SERVICES_PATH } from "../../paths/ask-in-writing.ts";
+import { CREDIT_PATH, detailsPath, PROBATE_PATH, SELECT_TYPE_PATH } from "../../paths/journeys.ts";
 
 /** The promise of the form's own team, as on its confirmation page (spec 4.8). */
 const answeredWithin = (source: ComplaintSource) =>
@@ -39,7 +39,7 @@ export const ENQUIRY_CHOICE_COPY = copyOf({
       {
         title: "Someone has died",
         description: "Our bereavement team has a page and a telephone line of its own",
-        link: BEREAVEMENT_PATH,
+        link: PROBATE_PATH,
       },
       {
         title: "How we use your credit",
