@@ -65,6 +65,7 @@ const SLOW = [
   "tests/staff-provider.test.ts",
   "services/addresses/import.test.ts",
   "tools/backup/backup.test.ts",
+  "tools/bench/dangers.test.ts",
   "tools/contract/contract.test.ts",
   "tests/specified-provider.test.ts",
   "tests/long-input.test.ts",

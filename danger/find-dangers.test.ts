@@ -8,7 +8,6 @@ import {
   readExamples,
   readModel,
   readOwnDangerWords,
-  readJudged,
 } from "./files.ts";
 import { createDangerFinder, DANGERS } from "./find-dangers.ts";
 import { readPhraseTable } from "./phrase-table.ts";
@@ -26,22 +25,6 @@ describe("the examples", () => {
     expect(examples.filter(({ label, text }) => !labels.has(label) || text.trim() === "")).toEqual([]);
     expect(new Set(examples.map(({ text }) => text.toLowerCase())).size).toBe(examples.length);
   });
-});
-
-test("what strangers report plainly is heard, most of what they report in a story, and little that is harmless", () => {
-  const lines = readJudged().filter(({ set, part }) => set === "tuned-with" && part !== "languages");
-  const isOf = (hazard: string, text: string) =>
-    dangers.find(text).some((one) => one === hazard || (hazard === "fire" && one === "sparks"));
-  const share = (form: string) => {
-    const of = lines.filter((line) => line.hazard !== "none" && line.form === form);
-    return of.filter(({ hazard, text }) => isOf(hazard, text)).length / of.length;
-  };
-  const harmless = lines.filter(({ hazard }) => hazard === "none");
-  expect(share("plain")).toBeGreaterThan(0.88);
-  expect(share("framed")).toBeGreaterThan(0.8);
-  expect(harmless.filter(({ text }) => dangers.find(text).length > 0).length / harmless.length).toBeLessThan(
-    0.05,
-  );
 });
 
 describe("an editor", () => {

@@ -21,32 +21,36 @@ export interface Heard {
 }
 
 export function measureDangers(lines: readonly Judged[], find: (text: string) => readonly Hazard[]): Heard {
-  const reports = lines.filter(({ hazard }) => hazard !== "none");
-  const harmless = lines.filter(({ hazard }) => hazard === "none");
-  const share = (of: readonly Judged[], isSo: (line: Judged) => boolean) =>
+  const found = lines.map(({ hazard, text }) => ({ hazard, hazards: find(text) }));
+  const reports = found.filter(({ hazard }) => hazard !== "none");
+  const harmless = found.filter(({ hazard }) => hazard === "none");
+  const share = (of: typeof found, isSo: (line: (typeof found)[number]) => boolean) =>
     of.filter(isSo).length / of.length;
-  const isRight = ({ hazard, text }: Judged) =>
-    find(text).some((one) => (ANSWERS[hazard] ?? [hazard]).some((answer) => answer === one));
+  const isHeard = ({ hazards }: (typeof found)[number]) => hazards.length > 0;
   return {
     reports: reports.length,
-    heard: share(reports, ({ text }) => find(text).length > 0),
-    right: share(reports, isRight),
+    heard: share(reports, isHeard),
+    right: share(reports, ({ hazard, hazards }) =>
+      hazards.some((one) => (ANSWERS[hazard] ?? [hazard]).some((answer) => answer === one)),
+    ),
     harmless: harmless.length,
-    alarms: share(harmless, ({ text }) => find(text).length > 0),
+    alarms: share(harmless, isHeard),
   };
 }
+
+/** What is measured apart. */
+export const PARTS: readonly (readonly [name: string, isOf: (line: Judged) => boolean])[] = [
+  ["things, plain", ({ part, form }) => part === "physical" && form === "plain"],
+  ["things, framed", ({ part, form }) => part === "physical" && form !== "plain"],
+  ["people", ({ part }) => part === "crisis"],
+  ["other languages", ({ part }) => part === "languages"],
+];
 
 if (import.meta.main) {
   const { find } = openDangerFinder();
   const judged = readJudged();
-  const parts: readonly (readonly [string, (line: Judged) => boolean])[] = [
-    ["things, plain", ({ part, form }) => part === "physical" && form === "plain"],
-    ["things, framed", ({ part, form }) => part === "physical" && form !== "plain"],
-    ["people", ({ part }) => part === "crisis"],
-    ["other languages", ({ part }) => part === "languages"],
-  ];
   for (const set of ["tuned-with", "held-out"])
-    for (const [name, isOf] of parts) {
+    for (const [name, isOf] of PARTS) {
       const lines = judged.filter((line) => line.set === set && isOf(line));
       const { reports, heard, right, harmless, alarms } = measureDangers(lines, find);
       const [a, b, c] = [heard, right, alarms].map((one) => one.toFixed(3));
