@@ -101,7 +101,7 @@ export default defineConfig({
     // V8 aborted ("Check failed: jit_page.has_value()") while tests ended threads: a known fault of its page
     // protection, which is for sandboxes.
     execArgv: ["--no-memory-protection-keys"],
-    // More than there are processors: many tests wait for a process, a database or a browser of theirs.
-    maxWorkers: availableParallelism() + 2,
+    // More than there are processors: tests wait for a database, and slow ones for processes or browsers of theirs.
+    maxWorkers: availableParallelism() + (slow ? 2 : 1),
   },
 });
