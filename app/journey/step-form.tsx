@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -41,6 +41,7 @@ export function StepForm({
   const refused = ["form", "cookies"].includes(alert);
   const { form, attach, restored } = useTabDraft();
   const dirty = useRef(false);
+  const takePress = useOnePressAtATime(pending);
   const autosave = useAutosave(form);
   const fetchNextPages = useNextPages();
   const hasDraft = instance !== undefined;
@@ -54,8 +55,7 @@ export function StepForm({
       {...(encType !== undefined && { encType })}
       {...(action !== undefined && { action })}
       onSubmit={(event) => {
-        // One press is one submission: a second while the first is under way is let go.
-        if (pending !== null) return event.preventDefault();
+        if (!takePress(event)) return event.preventDefault();
         autosave.onSubmit();
         dirty.current = false;
       }}
@@ -83,6 +83,27 @@ export function StepForm({
       {hasDraft && <LeaveWarning dirty={dirty} />}
     </Form>
   );
+}
+
+/**
+ * Whether to send what was pressed. One press is one submission: the same button while its answer is awaited is
+ * let go. Another button, such as that to type an address while one is looked up, is pressed again when the answer
+ * is here, where it still is on the page: sent beside the first, their answers could come in either order.
+ */
+function useOnePressAtATime(pending: string | null): (event: FormEvent<HTMLFormElement>) => boolean {
+  const waiting = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const button = waiting.current;
+    if (pending !== null || button === null) return;
+    waiting.current = null;
+    if (button instanceof HTMLButtonElement && button.isConnected) button.form?.requestSubmit(button);
+  }, [pending]);
+  return ({ nativeEvent }) => {
+    const { submitter = null } = nativeEvent as SubmitEvent;
+    if (pending === null) return true;
+    if (submitter?.getAttribute("value") !== pending) waiting.current = submitter;
+    return false;
+  };
 }
 
 interface ContinueButtonProps {

@@ -132,8 +132,14 @@ describe("Prometheus", () => {
   it.each(expressions)("answers %s", async (expression) => {
     await get(`query?query=${encodeURIComponent(expression)}`);
     for (const name of metricsOf(expression).filter((one) => !/^upstream_|_bucket$/.test(one))) {
-      const { result } = await get<{ result: unknown[] }>(`query?query=${name}`);
-      expect({ name, result }).not.toEqual({ name, result: [] });
+      // It may not have been scraped yet: some are counted after the first scrapes only.
+      await vi.waitFor(
+        async () => {
+          const { result } = await get<{ result: unknown[] }>(`query?query=${name}`);
+          expect({ name, result }).not.toEqual({ name, result: [] });
+        },
+        { timeout: 10_000 },
+      );
     }
   });
 });

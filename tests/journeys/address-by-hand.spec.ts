@@ -137,6 +137,29 @@ withAndWithoutJavaScript((javaScript) => {
   });
 });
 
+test("a button pressed while another's answer is awaited is pressed when it is here", async ({
+  journey,
+  page,
+}) => {
+  await journey.open();
+  const answer = Promise.withResolvers<undefined>();
+  let presses = 0;
+  await page.route(/\.data$/, async (route) => {
+    const request = route.request();
+    // Answers are also saved as they are typed.
+    const isPress = request.method() === "POST" && !request.postData()?.includes("keep-answers");
+    if (isPress && ++presses === 1) await answer.promise;
+    await route.continue();
+  });
+  await journey.field("Postcode").fill("ZE1 0AA");
+  await journey.button("Find address").click();
+  await journey.button("Enter address manually").click();
+  await expect.poll(() => presses).toBe(1);
+  answer.resolve(undefined);
+  await expect(journey.field("House name or number (optional)")).toBeFocused();
+  expect(presses).toBe(2);
+});
+
 test("selecting an address sets it at once (spec 4.14)", async ({ journey }) => {
   await journey.open();
   await journey.findAddresses();

@@ -44,6 +44,7 @@ test("a page that carries a tool loads exactly two scripts more than any other p
   product,
   request,
 }) => {
+  test.setTimeout(240_000);
   const { articles } = await listPages(request, product);
   const flagged: string[] = [];
   for (const { path } of articles)
@@ -54,7 +55,8 @@ test("a page that carries a tool loads exactly two scripts more than any other p
   page.on("request", (one) => one.resourceType() === "script" && loaded.push(new URL(one.url()).pathname));
   await page.goto("/help-and-support/meters/economy-7-meters", { waitUntil: "networkidle" });
   const everyPage = loaded.splice(0);
-  expect(everyPage).toHaveLength(1);
+  // What every page does after its paint, and the search box of the header.
+  expect(everyPage).toHaveLength(2);
   for (const path of TOOLS) {
     await page.goto(path, { waitUntil: "networkidle" });
     const more = loaded.splice(0).filter((script) => !everyPage.includes(script));

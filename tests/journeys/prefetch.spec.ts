@@ -40,7 +40,7 @@ test("a page is fetched while its link is only pointed at, and a link that does 
     await page.getByRole("heading", { level: 1 }).hover();
     await page.mouse.up();
   };
-  const doing = ["track", "make-a-complaint-select-type", "complaints/enquiry-gas-and-electricity"];
+  const doing = ["track", "make-a-complaint-select-type"];
   for (const path of doing) await pressAndThinkBetter(path);
   await pressAndThinkBetter("probate");
   await expect.poll(() => site.beforehand).toContain("/help-and-support/probate");
