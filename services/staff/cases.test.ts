@@ -165,7 +165,8 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
       [],
     );
     const audit = await listAudit(db.kysely, {}, 100);
-    expect(JSON.stringify(audit)).not.toMatch(/byron|zoe@|8500/i);
+    // Identifiers may have any four digits.
+    expect(JSON.stringify(audit)).not.toMatch(/byron|zoe@|8500 ?0123/i);
   });
 
   it("lose their search keys with their lead", async () => {
