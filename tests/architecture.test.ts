@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { PRIMARY_KEYS } from "../infrastructure/database/whole-tables.ts";
 import { LAYERS, type Layer } from "./support/layers.ts";
 
 /** What a test may import beside what its layer may. */
@@ -192,6 +193,24 @@ describe("the source", () => {
     ]);
     const others = (file: string) => !isTest(file) && !file.startsWith("tests/") && !begins.has(file);
     expect(breaches((file) => others(file) && /\.transaction\(\)/.test(read(file)))).toEqual([]);
+  });
+
+  it("writes each table from the folders that docs/tables.md names, and every table is there", () => {
+    const page = [...read("docs/tables.md").matchAll(/^\| `(\w+)` \|[^|]*\| (.*) \|$/gm)];
+    const named = page.flatMap(([, table = "", folders = ""]) =>
+      [...folders.matchAll(/`([\w/-]+)`/g)].map(([, folder]) => `${table} ${folder}`),
+    );
+    // Retention, erasure, backups and a rotation of keys pass all tables.
+    const passesAll = /^(?:tools|tests|scripts)\/|^server\/retention|^services\/subject-access\//;
+    const written = sources
+      .filter((file) => !isTest(file) && !passesAll.test(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/\.(?:insertInto|updateTable|deleteFrom)\("(\w+)"\)/g)].map(
+          ([, table]) => `${table} ${/^services\/[\w-]+|^\w+/.exec(file)?.[0]}`,
+        ),
+      );
+    expect([...new Set(written)].toSorted()).toEqual(named.toSorted());
+    expect(page.map(([, table]) => table).toSorted()).toEqual(Object.keys(PRIMARY_KEYS).toSorted());
   });
 
   it("reads and writes JSON:API documents only at the wire", () => {

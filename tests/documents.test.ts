@@ -71,7 +71,19 @@ it("nothing that is ignored is committed: no report of a run", () => {
 });
 
 describe("decision records", () => {
-  const records = pages.filter((page) => page.startsWith("docs/decisions/"));
+  const records = pages.filter((page) => page.startsWith("docs/decisions/0"));
+
+  it("are each in the index once, with their titles", () => {
+    const [, ...areas] = readPage("decisions/README.md").split("\n## ");
+    const rows = areas.flatMap((area) => [...area.matchAll(/^\| \[(\d+)\]\((.*)\) \| (.*) \|$/gm)]);
+    const titles = records.map((record) => {
+      const [title = ""] = readFileSync(path.join(ROOT, record), "utf8").split("\n");
+      return [path.basename(record), title];
+    });
+    expect(rows.map(([, number, file, title]) => [file, `# ${number}. ${title}`]).toSorted()).toEqual(
+      titles.toSorted(),
+    );
+  });
 
   it("have numbers of one series, each once", () => {
     const numbers = records.map((record) => path.basename(record).slice(0, 4));
