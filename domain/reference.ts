@@ -46,6 +46,11 @@ export function parseReference(typed: string): string | undefined {
   return checkCharacter(body) === compact.at(-1) ? format(compact) : undefined;
 }
 
+/** The reference of a lead as issued: here, or by the provider's own leads host, in whatever form. */
+export function referenceFrom(typed: string): string {
+  return parseReference(typed) ?? typed.trim().slice(0, LONGEST_TYPED);
+}
+
 function checkCharacter(body: string): string {
   let sum = 0;
   for (let index = 0; index < body.length; index++) {

@@ -3,6 +3,11 @@ import type { SubmissionKind } from "./submission-types.ts";
 /** Where the staff pages are, from the root of the web. */
 export const OPERATIONS_PATH = "/operations";
 
+/** The page of a case. A leads host may issue references with any characters. */
+export function casePath(reference: string): string {
+  return `${OPERATIONS_PATH}/cases/${encodeURIComponent(reference)}`;
+}
+
 /** Of the sign-in with a work account: the page for which staff prove again who they are. */
 export const PROVE_PARAMETER = "prove";
 

@@ -53,7 +53,7 @@ describeOnEachEngine("what the leads API does not have", (open) => {
   const start = async (from: number) => {
     minute = from;
     await submissions(from).enqueueWaiting();
-    const handler = submissionHandler({ submissions: submissions(from), leads, log: log.log });
+    const handler = submissionHandler(db, { submissions: submissions(from), leads, log: log.log });
     const handlers = { submission: handler };
     const more = { mostFailures: Infinity, longestDelay: 15 * MINUTE_MS, random: () => 0.5 };
     const worker = startOutboxWorker({ db, handlers, log: log.log, now: () => at(minute), ...more });

@@ -3,14 +3,17 @@ import type { LeadsClient } from "../clients/leads.ts";
 import type { ProviderError } from "../domain/error.ts";
 import { DOUBLE_POSSIBLE, reduceLead } from "../domain/lead.ts";
 import type { Db } from "../infrastructure/database/database.ts";
+import { writeTogether } from "../infrastructure/database/dialect.ts";
 import { PermanentFailure, RetryAt } from "../infrastructure/jobs/job-queue.ts";
 import { type JobHandler, startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import { SUBMISSION_JOB, type SubmissionRepository } from "../stores/submissions.ts";
+import { type OpenCase, SUBMISSION_JOB, type SubmissionRepository } from "../stores/submissions.ts";
 
 export interface ForwardingOptions {
   readonly submissions: Pick<SubmissionRepository, "acknowledgement" | "enqueueWaiting" | "waiting">;
   readonly leads: Pick<LeadsClient, "create">;
+  /** Where another host receives the leads, and staff work on them here. */
+  readonly openCase?: OpenCase | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -27,7 +30,7 @@ export function startForwarding(db: Db, options: ForwardingOptions): () => Promi
   const worker = startOutboxWorker({
     db,
     log,
-    handlers: { [SUBMISSION_JOB]: submissionHandler(options) },
+    handlers: { [SUBMISSION_JOB]: submissionHandler(db, options) },
     mostFailures: Infinity,
     longestDelay: LONGEST_DELAY_MS,
   });
@@ -43,7 +46,8 @@ export function startForwarding(db: Db, options: ForwardingOptions): () => Promi
 }
 
 /** The job that sends one submission as a lead, under the key of the customer's own press. */
-export function submissionHandler({ submissions, leads, log }: ForwardingOptions): JobHandler {
+export function submissionHandler(db: Db, options: ForwardingOptions): JobHandler {
+  const { submissions, leads, openCase, log } = options;
   /** The host has asked for no calls before. */
   let quietUntil = new Date(0);
   return async ({ subjectId, attempts, failures }) => {
@@ -57,7 +61,9 @@ export function submissionHandler({ submissions, leads, log }: ForwardingOptions
     const created = await leads.create(reduceLead(lead), idempotencyKey);
     if (created.ok) {
       const { reference } = created.value;
-      await submissions.acknowledgement(idempotencyKey, reference).execute();
+      const opened = openCase?.(idempotencyKey, reference, lead);
+      const acknowledged = submissions.acknowledgement(idempotencyKey, reference);
+      await writeTogether(db, [acknowledged, ...(opened === undefined ? [] : [opened])]);
       return log.info({ source, reference }, "stored submission forwarded");
     }
     const { failure } = created;

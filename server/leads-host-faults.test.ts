@@ -96,7 +96,7 @@ describeOnEachEngine("a leads host that fails", (open) => {
     const { log } = memoryLog();
     const leads = createLeadsClient({ ...jsonApiHost(host.origin, "test"), writeTimeout: PATIENCE_MS });
     const handlers = {
-      [SUBMISSION_JOB]: submissionHandler({ submissions: submissions(), leads, log }),
+      [SUBMISSION_JOB]: submissionHandler(db, { submissions: submissions(), leads, log }),
     };
     worker = startOutboxWorker({ db, log, handlers, now: () => at(minute), mostFailures: Infinity });
   }

@@ -20,17 +20,19 @@ import { createSubmissionRepository } from "../stores/submissions.ts";
 import { identityProviderOf } from "./identity.ts";
 import { fetchInProcess } from "./in-process.ts";
 import { createHostSearch } from "./host-search.ts";
+import { caseOpener, hasCasesOfAnotherHost, withCasesHere } from "./leads-elsewhere.ts";
 import { createOwnContent, type OwnContent, ownContentHosts } from "./own-content.ts";
 import type { Parts } from "./parts.ts";
 import { createUpstream, type UpstreamDurations } from "./upstreams.ts";
 
 /** The clients of the provider's services, each behind its own circuit breaker, and the web's stores. */
 export function createWebServices(
-  { config, db, encryption, dangers, platform, closers }: Parts,
+  parts: Parts,
   log: FastifyBaseLogger,
   durations: UpstreamDurations,
   own: OwnContent | undefined,
 ) {
+  const { config, db, encryption, dangers, platform, closers } = parts;
   const clients = createClients({ config, platform }, log, durations, own);
   return {
     ...clients,
@@ -45,6 +47,7 @@ export function createWebServices(
     signInFlow: config.signInFlow,
     sessions: createSessionRepository(db, encryption),
     submissions: createSubmissionRepository(db, encryption),
+    openCase: caseOpener(parts),
     readings: createReadingRepository(db),
     rateLimiter: createRateLimiter({
       counts: createRateLimitCounts(db),
@@ -108,8 +111,14 @@ function createClients(
   const { clientId, gatewayHeaders, staffIdentity, accessTokenAudience } = config;
   const accounts = jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders);
   const leads = jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders);
+  const theirLeads = createLeadsClient(at(leads, upstreamOf("leads")), {
+    telephoneForm: config.leadTelephoneForm,
+  });
+  const casesHere = () => at(jsonApiHost(config.platformUrl, clientId), upstreamOf("cases"));
   return {
-    leads: createLeadsClient(at(leads, upstreamOf("leads")), { telephoneForm: config.leadTelephoneForm }),
+    leads: hasCasesOfAnotherHost(config)
+      ? withCasesHere(theirLeads, createLeadsClient(casesHere()))
+      : theirLeads,
     addresses: createAddressesClient(at(accounts, upstreamOf("addresses")), (rejected) =>
       unusable(config.accountApiUrl)({ document: "/addresses", ...rejected }),
     ),

@@ -21,6 +21,9 @@ export interface StoredSubmission {
   readonly lead: Lead | undefined;
 }
 
+/** The write that makes a submission whose lead another host has received a case of ours (docs/decisions/0165). */
+export type OpenCase = (idempotencyKey: string, reference: string, lead: Lead) => Write;
+
 /** The job that passes a submission on; its subject is the id of the row. */
 export const SUBMISSION_JOB = "submission";
 

@@ -67,7 +67,7 @@ export async function sendJourney<S extends Steps>(
 
 type SubmissionStores = Pick<
   VisitorRequest,
-  "dangers" | "submissions" | "leads" | "log" | "now" | "outsideTurn" | "state"
+  "dangers" | "submissions" | "openCase" | "leads" | "log" | "now" | "outsideTurn" | "state"
 >;
 
 export interface LeadSubmission {
@@ -86,7 +86,16 @@ export interface LeadSubmission {
  * where the host may have the lead, or refuses it: it is passed on later (docs/decisions/0105).
  */
 export async function submitLead(
-  { dangers, submissions, leads, log, now, state, outsideTurn = (call) => call() }: SubmissionStores,
+  {
+    dangers,
+    submissions,
+    openCase,
+    leads,
+    log,
+    now,
+    state,
+    outsideTurn = (call) => call(),
+  }: SubmissionStores,
   { instance, source, lead, lastValues, accessToken }: LeadSubmission,
 ): Promise<Result<Receipt, ProviderError>> {
   // A text edited after a time-out is another lead: the first may have arrived.
@@ -94,8 +103,11 @@ export async function submitLead(
   await submissions.open({ idempotencyKey, source, lead });
   const created = await outsideTurn(() => leads.create(reduceLead(lead), idempotencyKey, accessToken));
   if (created.ok) {
-    state.include(submissions.acknowledgement(idempotencyKey, created.value.reference));
-    log.info({ source, reference: created.value.reference }, "lead created");
+    const { reference } = created.value;
+    state.include(submissions.acknowledgement(idempotencyKey, reference));
+    const opened = openCase?.(idempotencyKey, reference, lead);
+    if (opened !== undefined) state.include(opened);
+    log.info({ source, reference }, "lead created");
   } else {
     const { id, status, message: reason, unknown } = created.failure;
     if (unknown === true) log.warn({ source, idempotencyKey, reason }, DOUBLE_POSSIBLE);

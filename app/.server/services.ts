@@ -17,7 +17,7 @@ import type { StaffService } from "../../services/staff/service.ts";
 import type { VoteRepository } from "../../stores/article-votes.ts";
 import type { ReadingRepository } from "../../stores/readings.ts";
 import type { SessionRepository } from "../../stores/sessions.ts";
-import type { SubmissionRepository } from "../../stores/submissions.ts";
+import type { OpenCase, SubmissionRepository } from "../../stores/submissions.ts";
 
 /** Its previews are what customers will see. */
 export type StaffContentEditor = Omit<ContentEditor<ArticleDocument>, "close" | "publishDue">;
@@ -58,6 +58,8 @@ export interface WebServices {
     SubmissionRepository,
     "open" | "acknowledgement" | "find" | "passOnSoon" | "referenceOf"
   >;
+  /** Undefined where the leads are received here, or nobody works on cases. */
+  readonly openCase?: OpenCase | undefined;
   /** False for a link of an email that is forged or expired, where this site signs them. */
   readonly mayBeTrackLink: (link: string) => boolean;
   /** The value of the link of a lead's email; undefined where another host has the lead. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { parseReference } from "../../domain/reference.ts";
+import { parseReference, referenceFrom } from "../../domain/reference.ts";
 import { STAFF_ROLES } from "../../domain/staff.ts";
 import type { StaffService } from "../../services/staff/service.ts";
 import { hasToken } from "./csrf.ts";
@@ -62,11 +62,11 @@ export async function listAudit(context: Context, request: Request) {
   const query = new URL(request.url).searchParams;
   const [reference, person] = [query.get("reference")?.trim() ?? "", query.get("person") ?? ""];
   const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
-  const subject = parseReference(reference);
-  const isReference = reference === "" || subject !== undefined;
+  const subject = reference === "" ? undefined : referenceFrom(reference);
   const who = person === "" ? undefined : ({ kind: "staff", name: person } as const);
   const filter = { subject, actor: who, skip: (number - 1) * AUDIT_PAGE };
-  const events = isReference ? await service.administration.audit(filter, AUDIT_PAGE + 1, actor) : [];
+  const events = await service.administration.audit(filter, AUDIT_PAGE + 1, actor);
+  const isReference = reference === "" || parseReference(reference) !== undefined || events.length > 0;
   return {
     page,
     accounts: await service.accounts(),

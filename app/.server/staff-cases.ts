@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { BASE_PATH } from "../../domain/base-path.ts";
-import { parseReference } from "../../domain/reference.ts";
+import { referenceFrom } from "../../domain/reference.ts";
 import {
   CASE_SORTS,
   CASE_STATES,
   type CaseListQuery,
   KEPT_FIELD,
   MARKS,
+  casePath,
   OPERATIONS_PATH,
 } from "../../domain/staff.ts";
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
@@ -67,17 +68,16 @@ export async function searchCases(context: Context, request: Request) {
   const sent = await readForm(request);
   if (!hasToken(sent, page.csrfToken)) throw redirect(OPERATIONS_PATH, 303);
   const typed = text(sent, "q").slice(0, LONGEST_SEARCH);
-  const reference = parseReference(typed.trim());
+  const reference = referenceFrom(typed);
   const cases = await service.cases.search(typed, actor);
-  if (reference !== undefined && cases?.length === 1)
-    return redirect(`${OPERATIONS_PATH}/cases/${reference}`, 303);
+  if (cases?.length === 1 && cases[0]?.reference === reference) return redirect(casePath(reference), 303);
   const view = { page, typed, cases, today, accounts: await service.accounts() };
   return data(view, cases === undefined ? 422 : 200);
 }
 
 export async function showCase(context: Context, request: Request, reference: string) {
   const { service, actor, page, today, help } = requireStaff(context, request);
-  const file = await service.cases.find(parseReference(reference) ?? "", actor);
+  const file = await service.cases.find(referenceFrom(reference), actor);
   if (file === undefined) throw stop({ stop: "missing", ...page }, 404);
   const saved = new URL(request.url).searchParams.has("saved");
   const advice = await adviceOnAll(
@@ -110,7 +110,7 @@ export async function updateCase(context: Context, request: Request, typedRefere
         ? { postedJobId: typed("posted") }
         : toMark(form, typed("entry"));
   if (Array.isArray(update)) return refuse(422, ...update);
-  const reference = parseReference(typedReference) ?? "";
+  const reference = referenceFrom(typedReference);
   const version = /^\d{1,9}$/.test(typed("version")) ? Number(typed("version")) : -1;
   const refusal = await service.cases.update(reference, version, update, actor);
   if (refusal === "unknown-lead") throw stop({ stop: "missing", ...page }, 404);
@@ -118,7 +118,7 @@ export async function updateCase(context: Context, request: Request, typedRefere
   if (refusal === "took-part" || refusal === "owned") return refuse(403, refusal);
   if (refusal === "stale") return refuse(409, refusal);
   if (refusal !== undefined) return refuse(422, refusal);
-  return redirect(`${OPERATIONS_PATH}/cases/${reference}?saved`, 303);
+  return redirect(`${casePath(reference)}?saved`, 303);
 }
 
 /** What is heard in a text about a case while it is typed. Nothing of it is stored. */

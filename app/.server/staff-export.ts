@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDay } from "../../domain/calendar.ts";
-import { parseReference } from "../../domain/reference.ts";
+import { referenceFrom } from "../../domain/reference.ts";
 import { KEPT_FIELD, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { PublishRefusal } from "../../domain/complaint-figures.ts";
@@ -73,14 +73,14 @@ export const archiveMiddleware: MiddlewareFunction<Response> = async ({ request,
   const { service, actor, page } = requireStaff(context, request);
   if (!sent.has("archive") || !hasToken(sent, page.csrfToken)) return next();
   await requireProof(context, request, sent);
-  const reference = parseReference(params["reference"] ?? "") ?? "";
+  const reference = referenceFrom(params["reference"] ?? "");
   const archive = await service.cases.archive(reference, page.staff, actor);
   if (archive === "refused") throw stop({ stop: "refused", ...page }, 403);
   if (archive === undefined) throw stop({ stop: "missing", ...page }, 404);
   return new Response(new Uint8Array(archive), {
     headers: {
       "content-type": "application/zip",
-      "content-disposition": `attachment; filename="case-${reference}.zip"`,
+      "content-disposition": `attachment; filename="case-${reference.replace(/[^\w-]/g, "_")}.zip"`,
     },
   });
 };

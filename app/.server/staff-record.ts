@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { phoneSchema } from "../../domain/phone.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
-import { CASE_CHANNELS, KEPT_FIELD, OPERATIONS_PATH } from "../../domain/staff.ts";
+import { CASE_CHANNELS, casePath, KEPT_FIELD, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf } from "../../domain/submission-types.ts";
 import { optionalLine, optionalText, requiredText } from "../../domain/text.ts";
 import { checkStep, formStep, readFormValues } from "../journey/step.ts";
@@ -72,5 +72,5 @@ export async function recordComplaint(context: Context, request: Request) {
     },
     actor,
   );
-  return redirect(`${OPERATIONS_PATH}/cases/${reference}?saved`, 303);
+  return redirect(`${casePath(reference)}?saved`, 303);
 }

@@ -129,13 +129,11 @@ export interface CaseSearch {
   readonly kind: SearchKind;
   /** For each term its digests, one a key. */
   readonly terms: readonly (readonly string[])[];
-  readonly reference?: string;
 }
 
 export function parseCaseSearch(encryption: Encryption, typed: string): CaseSearch | undefined {
   const text = typed.trim();
-  const reference = parseReference(text);
-  if (reference !== undefined) return { kind: "reference", terms: [], reference };
+  if (parseReference(text) !== undefined) return { kind: "reference", terms: [] };
   const find = (kind: SearchKind, terms: readonly string[]) => ({
     kind,
     terms: terms.slice(0, MOST_TERMS).map((term) => digestsOf(encryption, term)),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { IDEMPOTENCY_KEY_HEADER } from "../../contract/json-api.ts";
 import { type LeadProgressDocument, leadProgressSchema } from "../../contract/lead-progress.ts";
-import { parseReference } from "../../domain/reference.ts";
+import { referenceFrom } from "../../domain/reference.ts";
 import { type Fault, fault, sendFaults } from "../../infrastructure/json-api/errors.ts";
 import { clientIdOf } from "../../infrastructure/json-api/json-api.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
@@ -17,7 +17,7 @@ export function progressRoutes(app: FastifyInstance, service: LeadService): void
   const findLead = (asked: { link: string } | { reference: string; email: string }) =>
     "link" in asked
       ? service.findByLink(asked.link)
-      : service.findOwn(parseReference(asked.reference) ?? "", asked.email);
+      : service.findOwn(referenceFrom(asked.reference), asked.email);
 
   app.post<{ Body: v.InferOutput<typeof progressQuestionSchema> }>(
     "/v1/lead-progress",

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import * as v from "valibot";
 import {
   type SubmissionType,
@@ -77,6 +77,38 @@ export function insertLeads(tx: Tx, encryption: Encryption, leads: readonly Stor
     created_at: lead.createdAt.toISOString(),
   }));
   return tx.insertInto("leads").values(rows);
+}
+
+/**
+ * The write that opens the case of a submission whose lead another host received: as received when the customer
+ * sent it. Nothing where the reference has one, or the submission is not stored any more.
+ */
+export function insertLeadElsewhere(
+  tx: Tx,
+  encryption: Encryption,
+  idempotencyKey: string,
+  { id, clientId, attributes, addressId }: Pick<StoredLead, "id" | "clientId" | "attributes" | "addressId">,
+): Write {
+  const encrypted = encryption.encrypt(JSON.stringify(attributes), attributesOf(id));
+  const [type, subtype] = [textOf(attributes, "query-type"), textOf(attributes, "query-subtype")];
+  return tx
+    .insertInto("leads")
+    .columns([
+      "id",
+      "client_id",
+      "topic",
+      "query_type",
+      "query_subtype",
+      "attributes",
+      "address_id",
+      "created_at",
+    ])
+    .expression(
+      sql`select ${id}, ${clientId}, ${attributes.topic}, ${type}, ${subtype}, ${encrypted},
+        (select addresses.id from addresses where addresses.id = ${addressId}), created_at
+        from cases where idempotency_key = ${idempotencyKey}`,
+    )
+    .onConflict((conflict) => conflict.column("id").doNothing());
 }
 
 export async function findLead(tx: Tx, encryption: Encryption, id: string): Promise<StoredLead | undefined> {

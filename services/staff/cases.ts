@@ -2,6 +2,7 @@ import { londonDay } from "../../domain/calendar.ts";
 import type { DangerFinder, Explanation } from "../../danger/find-dangers.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
+import { referenceFrom } from "../../domain/reference.ts";
 import { failed, type Result } from "../../domain/result.ts";
 import { type Actor, CASE_ROLES, type CaseListQuery, type Mark, type StaffRole } from "../../domain/staff.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
@@ -96,12 +97,12 @@ export function createCases(options: CasesOptions) {
     async search(typed: string, actor: Actor): Promise<readonly CaseSummary[] | undefined> {
       const search = parseCaseSearch(encryption, typed);
       if (search === undefined) return undefined;
-      const { reference } = search;
       await recordAudit(kysely, { actor, action: "list", detail: `search by ${search.kind}` }, now());
       await index();
-      if (reference === undefined) return summaries(await searchCases(kysely, encryption, search));
-      const found = await findCase(kysely, encryption, reference);
-      return summaries(found === undefined ? [] : [found]);
+      // A leads host of the provider's may issue any text as a reference.
+      const named = await findCase(kysely, encryption, referenceFrom(typed));
+      if (named !== undefined) return summaries([named]);
+      return summaries(search.kind === "reference" ? [] : await searchCases(kysely, encryption, search));
     },
     /** Undefined where no case has that reference. */
     async find(reference: string, actor: Actor): Promise<CaseFile | undefined> {

@@ -262,8 +262,8 @@ export const DEFECTS: readonly Defect[] = [
   ),
   forwarding(
     "forwarded and not recorded",
-    `await submissions.acknowledgement(idempotencyKey, reference).execute();`,
-    `submissions.acknowledgement(idempotencyKey, reference);`,
+    `await writeTogether(db, [acknowledged, ...(opened === undefined ? [] : [opened])]);`,
+    `void acknowledged;`,
   ),
   forwarding(
     "a failure ends forwarding of that submission",

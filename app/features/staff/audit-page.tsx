@@ -1,5 +1,5 @@
 import { formatMoment } from "../../../domain/calendar.ts";
-import { OPERATIONS_PATH } from "../../../domain/staff.ts";
+import { casePath, OPERATIONS_PATH } from "../../../domain/staff.ts";
 import type { RecordedEvent } from "../../../services/staff/audit.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -61,7 +61,7 @@ function Events({ events, accounts }: Pick<AuditPageProps, "events" | "accounts"
           <td>{formatMoment(happenedAt)}</td>
           <td>{actorName(actor, accounts)}</td>
           <td>{ACTIONS[action] ?? action}</td>
-          <td>{subject && <a href={`${OPERATIONS_PATH}/cases/${subject}`}>{subject}</a>}</td>
+          <td>{subject && <a href={casePath(subject)}>{subject}</a>}</td>
           <td className="case-line">{detail}</td>
         </tr>
       ))}

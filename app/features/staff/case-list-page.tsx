@@ -4,6 +4,7 @@ import {
   type CaseListQuery,
   type CaseSort,
   NOT_ARRIVED_PATH,
+  casePath,
   OPERATIONS_PATH,
 } from "../../../domain/staff.ts";
 import { SUBMISSION_KINDS } from "../../../domain/submission-types.ts";
@@ -215,7 +216,7 @@ function CaseRow({ one, accounts, today }: { one: CaseSummary; accounts: Account
         {isOpen && <span className="case-quiet">{statusOf(one)}</span>}
       </td>
       <th scope="row">
-        <a href={`${OPERATIONS_PATH}/cases/${reference}`}>{name}</a>
+        <a href={casePath(reference)}>{name}</a>
         <span className="case-quiet">
           {[kindLabel(source), subject].filter((text) => text !== null).join(": ")}
         </span>

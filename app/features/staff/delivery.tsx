@@ -1,5 +1,5 @@
 import { formatDate, londonDay } from "../../../domain/calendar.ts";
-import { OPERATIONS_PATH } from "../../../domain/staff.ts";
+import { casePath } from "../../../domain/staff.ts";
 import { Button } from "../../ui/button.tsx";
 import { BackLink, PageTitle } from "../../ui/page-title.tsx";
 import { StatusMark } from "../../ui/status-mark.tsx";
@@ -28,7 +28,7 @@ export function DeliveryState({ page, file, subject }: DeliveryProps) {
       </p>
       {isUndone && (
         <div className="cluster">
-          <a href={`${OPERATIONS_PATH}/cases/${file.reference}/letter/${subject}`}>{copy.print}</a>
+          <a href={`${casePath(file.reference)}/letter/${subject}`}>{copy.print}</a>
           <CaseForm page={page} file={file}>
             <Button name="posted" value={jobId} variant="secondary">
               {copy.posted}
@@ -52,7 +52,7 @@ export function LetterPage({ page, file, subject }: DeliveryProps) {
     .filter((line) => line.trim() !== "");
   return (
     <StaffFrame title={`${copy.print}: ${reference}`} page={page}>
-      <BackLink href={`${OPERATIONS_PATH}/cases/${reference}`}>{copy.back}</BackLink>
+      <BackLink href={casePath(reference)}>{copy.back}</BackLink>
       <address className="written">{[name, ...(address ?? copy.noAddress).split(", ")].join("\n")}</address>
       <p>{formatDate(londonDay(event?.happenedAt ?? receivedAt))}</p>
       <PageTitle>{title}</PageTitle>

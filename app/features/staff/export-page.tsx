@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { formatMoment } from "../../../domain/calendar.ts";
-import { OPERATIONS_PATH } from "../../../domain/staff.ts";
+import { casePath, OPERATIONS_PATH } from "../../../domain/staff.ts";
 import { type PublishedFigures, standingFigures } from "../../../domain/complaint-figures.ts";
 import { FigureLines } from "../../site/complaint-figures.tsx";
 import type { FiguresPreview, Outward } from "../../../services/staff/outward.ts";
@@ -181,7 +181,7 @@ function Deliveries({ page, deliveries }: Pick<ExportPageProps, "page" | "delive
         {deliveries.map(({ id, type, reference, createdAt, status, attempts, lastError }) => (
           <tr key={id}>
             <td>{type ?? outward.deleted}</td>
-            <td>{reference && <a href={`${OPERATIONS_PATH}/cases/${reference}`}>{reference}</a>}</td>
+            <td>{reference && <a href={casePath(reference)}>{reference}</a>}</td>
             <td>{formatMoment(createdAt)}</td>
             <td>{DELIVERY_STATES[status]}</td>
             <td>{attempts}</td>

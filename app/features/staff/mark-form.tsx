@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OPERATIONS_PATH, REPLIES, SECOND_LOOK, STAFF_EAR } from "../../../domain/staff.ts";
+import { casePath, REPLIES, SECOND_LOOK, STAFF_EAR } from "../../../domain/staff.ts";
 import type { CaseFile } from "../../../services/staff/case-file.ts";
 import { HeardTextField, type HeardTextFieldProps } from "../../site/heard-text-field.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -34,7 +34,7 @@ interface CaseFormProps extends Pick<MarkFormProps, "page" | "file"> {
 /** With the version of the case that it was made from: a colleague's change is never overwritten. */
 export function CaseForm({ page, file, className, children }: CaseFormProps) {
   return (
-    <StaffForm page={page} action={`${OPERATIONS_PATH}/cases/${file.reference}`} className={className}>
+    <StaffForm page={page} action={casePath(file.reference)} className={className}>
       <input type="hidden" name="version" value={file.version} />
       {children}
     </StaffForm>

@@ -1,5 +1,5 @@
 import { formatMoment } from "../../../domain/calendar.ts";
-import { NOT_ARRIVED_PATH, OPERATIONS_PATH } from "../../../domain/staff.ts";
+import { casePath, NOT_ARRIVED_PATH, OPERATIONS_PATH } from "../../../domain/staff.ts";
 import { isSubmissionSource } from "../../../domain/submission-types.ts";
 import type { NotArrived } from "../../../services/staff/not-arrived.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -40,7 +40,7 @@ export function NotArrivedPage({ page, letters, emails, submissions, refused }: 
           <ul className="case-history" role="list">
             {emails.map(({ reference, isLetter, status, at }) => (
               <li key={`${reference} ${at?.toISOString()}`}>
-                <a href={`${OPERATIONS_PATH}/cases/${reference}`}>{reference}</a>
+                <a href={casePath(reference)}>{reference}</a>
                 {`: ${isLetter ? copy.letter : copy.email}, ${DELIVERY_STATES[status]}`}
                 {at !== null && <span className="case-quiet">{formatMoment(at)}</span>}
               </li>
