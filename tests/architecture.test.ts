@@ -16,6 +16,7 @@ const TEST_PACKAGES = [
   "node:",
   "vitest",
   "fast-check",
+  "fflate",
   "fastify",
   "valibot",
   "react",

@@ -1,9 +1,9 @@
+import { zipSync } from "fflate";
 import { type Actor, formatActor } from "../../domain/staff.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
-import { zip, type ZipEntry } from "../../infrastructure/zip.ts";
 import { listCaseEvents } from "../leads/case-events.ts";
 import { LEAD_EMAIL_JOB } from "../leads/service.ts";
 import { recordAudit } from "./audit.ts";
@@ -26,6 +26,11 @@ export interface ArchivedCase {
   /** For whom it is. */
   readonly actor: Actor;
   readonly now: Date;
+}
+
+interface ArchivedFile {
+  readonly name: string;
+  readonly content: Buffer;
 }
 
 interface Line {
@@ -88,7 +93,9 @@ export async function archiveCase(archived: ArchivedCase): Promise<Buffer | unde
     text("consents.json", `${JSON.stringify(consents, null, 2)}\n`),
     ...events.filter(({ kind }) => SENT.has(kind)).map(sentFile),
   ];
-  return zip([...entries, text("SHA256SUMS", entries.map(digestLine).join(""))], now);
+  const files = [...entries, text("SHA256SUMS", entries.map(digestLine).join(""))];
+  const contents = Object.fromEntries(files.map(({ name, content }) => [name, content]));
+  return Buffer.from(zipSync(contents, { mtime: now }));
 }
 
 function timelineOf(
@@ -164,15 +171,15 @@ ${table("Consents", consents)}
 `;
 }
 
-function sentFile({ happenedAt, kind, text: words }: ArchivedEvent, index: number): ZipEntry {
+function sentFile({ happenedAt, kind, text: words }: ArchivedEvent, index: number): ArchivedFile {
   const number = String(index + 1).padStart(3, "0");
   return text(`sent/${number}-${happenedAt.toISOString().slice(0, 10)}-${kind}.txt`, `${words ?? ""}\n`);
 }
 
-function text(name: string, content: string): ZipEntry {
+function text(name: string, content: string): ArchivedFile {
   return { name, content: Buffer.from(content) };
 }
 
-function digestLine({ name, content }: ZipEntry): string {
+function digestLine({ name, content }: ArchivedFile): string {
   return `${sha256(content, "hex")}  ${name}\n`;
 }

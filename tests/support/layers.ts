@@ -177,7 +177,7 @@ export const LAYERS: readonly Layer[] = [
       "danger",
       "domain",
     ],
-    packages: ["node:", "fastify", "kysely", "valibot"],
+    packages: ["node:", "fastify", "fflate", "kysely", "valibot"],
     typesOnly: ["contract"],
   },
   {
@@ -210,6 +210,7 @@ export const LAYERS: readonly Layer[] = [
       "nodemailer",
       "oidc-provider",
       "stemmer",
+      "diff",
       ...MARKDOWN_PACKAGES,
     ],
   },
