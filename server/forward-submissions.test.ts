@@ -94,8 +94,8 @@ describeOnEachEngine("what the leads API does not have", (open) => {
 
   it("is passed on within a minute where the customer was told so, and by one job", async () => {
     await store("run.a", 0);
-    for (let times = 0; times < 2; times++) await submissions(0).passOnSoon("run.a").execute();
-    await submissions(0).passOnSoon("unknown.a").execute();
+    for (let times = 0; times < 2; times++) await submissions(0).passOnSoon("run.a", "failed").execute();
+    await submissions(0).passOnSoon("unknown.a", "failed").execute();
     await start(0);
     expect(sent).toEqual([]);
     await stop();
@@ -222,6 +222,17 @@ describeOnEachEngine("what the leads API does not have", (open) => {
     answers = {};
     await start(60);
     await eventually(async () => expect(taken.size).toBe(2));
+  });
+
+  it("says nothing of doubles where the customer's own press failed, and does where nobody knows of it", async () => {
+    for (const key of ["refused.a", "lost.a"]) await store(key, 0);
+    await submissions(0).passOnSoon("refused.a", "failed").execute();
+    await submissions(0).passOnSoon("lost.a", "unknown").execute();
+    answers = { refused: { status: 401 } };
+    await start(1);
+    await eventually(async () => expect(await waiting()).toEqual(["pending 2"]));
+    const warned = log.lines().filter(({ msg }) => String(msg).includes("a double is possible"));
+    expect(warned.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["lost.a"]);
   });
 
   it("says in the log that a double is possible where the outcome of an attempt is unknown", async () => {

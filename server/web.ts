@@ -81,6 +81,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const app = createBaseServer(log.child({ application: "web" }), {
     handleUnreadableRequests,
     stopTimeout: STOP_MS,
+    longestCall: config.writeTimeout,
     trustedProxies: config.trustedProxies,
   });
   const upstreams = createUpstreamDurations();

@@ -80,10 +80,14 @@ export function createSubmissionRepository(
         (await query.where("idempotency_key", "=", idempotencyKey).executeTakeFirst())?.reference ?? null
       );
     },
-    /** The write that enqueues the job of one whose customer was told that it is passed on. */
-    passOnSoon(idempotencyKey: string): Write {
+    /**
+     * The write that enqueues the job of one whose customer was told that it is passed on. Their press was its
+     * first attempt: a failure, or one of which nobody knows whether the lead arrived.
+     */
+    passOnSoon(idempotencyKey: string, outcome: "failed" | "unknown"): Write {
       const at = now();
       const job = sql`${randomUUID()}, ${sql.lit(SUBMISSION_JOB)}, id, 'pending', 1,
+        ${sql.lit(outcome === "failed" ? 1 : 0)},
         ${new Date(at.getTime() + SOON_MS).toISOString()}, ${at.toISOString()}, ${currentTraceId() ?? null}`;
       return kysely
         .insertInto("outbox")
@@ -93,6 +97,7 @@ export function createSubmissionRepository(
           "subject_id",
           "status",
           "attempts",
+          "failures",
           "next_attempt_at",
           "created_at",
           "trace_id",

@@ -114,7 +114,7 @@ export async function submitLead(
     else log.error({ source, errorId: id, status, reason }, "lead could not be created");
     // What may have arrived, or what we have to mend ourselves, is not for the customer to send again.
     if (unknown !== true && !(status >= 400 && status < 500)) return failed(created.failure);
-    state.include(submissions.passOnSoon(idempotencyKey));
+    state.include(submissions.passOnSoon(idempotencyKey, unknown === true ? "unknown" : "failed"));
   }
   const reference = created.ok ? created.value.reference : "";
   return ok({

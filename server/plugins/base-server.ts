@@ -28,7 +28,8 @@ export function routeOf({ routeOptions, url }: FastifyRequest): string {
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** For headers and body of a request. Fastify has no limit of its own. */
 const REQUEST_TIMEOUT_MS = 10_000;
-const CONNECTION_TIMEOUT_MS = 30_000;
+/** Of a connection on which nothing moves. */
+const CONNECTION_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const LONGEST_PARAMETER = 200;
 
@@ -39,6 +40,8 @@ export interface BaseServerOptions {
   readonly stopTimeout: number;
   /** Milliseconds to receive a request. */
   readonly requestTimeout?: number;
+  /** Milliseconds that the longest call on the way to an answer may wait; the connection waits for longer. */
+  readonly longestCall?: number;
   /** Proxies whose X-Forwarded-For and trace ids are trusted. */
   readonly trustedProxies?: readonly string[];
   /** True where callers are services: each may name the trace that its call belongs to. */
@@ -51,13 +54,14 @@ const buildValidator = () => {
 
 /** A Fastify server with limits, request ids and the request log. */
 export function createBaseServer(log: FastifyBaseLogger, options: BaseServerOptions): FastifyInstance {
-  const { requestTimeout = REQUEST_TIMEOUT_MS, trustedProxies = [], joinsTraces = false } = options;
+  const { requestTimeout = REQUEST_TIMEOUT_MS, longestCall = 0 } = options;
+  const { trustedProxies = [], joinsTraces = false } = options;
   const app = createFastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS + longestCall,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(1_000, requestTimeout) },
     routerOptions: { maxParamLength: LONGEST_PARAMETER },

@@ -6,6 +6,7 @@ import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../server/de
 import { postLead } from "../support/api-lead.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Fault, type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
+import { startHeldLeadsApi } from "../support/held-leads-api.ts";
 import { wordsOf } from "../support/html-form.ts";
 import { inputsOf, PlainBrowser } from "../support/plain-browser.ts";
 import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
@@ -165,6 +166,21 @@ async function atTheQuery(browser: PlainBrowser, email: string): Promise<Respons
 }
 
 const SEND = { query: "My meter is wrong.", subject: "Faulty meter", intent: "continue" };
+
+it(
+  "a press is answered, once, where the leads host takes longer than a write waits",
+  { timeout: 120_000 },
+  async () => {
+    const leads = await startHeldLeadsApi();
+    const site = await startProduct({ environment: { LEADS_API_URL: leads.url } });
+    closers.push(site.kill, leads.close, async () => removeProductFiles(site.dataDir));
+    const browser = newBrowser(site);
+    const query = await atTheQuery(browser, "patient@example.com");
+    const page = await browser.post(query, SEND);
+    expect(wordsOf(await page.text())).toContain("Your reference number comes by email");
+    expect(leads.taken()).toBe(1);
+  },
+);
 
 describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
   it("leads: the submission is stored, and the customer is told what is known of it", async () => {

@@ -8,6 +8,8 @@ import { createReference } from "../../domain/reference.ts";
 export interface HeldLeadsApi {
   readonly url: string;
   waiting(): number;
+  /** Calls so far. */
+  taken(): number;
   /** Answers all that wait, and from now on at once. */
   answer(): void;
   close(): Promise<void>;
@@ -17,9 +19,11 @@ export async function startHeldLeadsApi(): Promise<HeldLeadsApi> {
   const references = new Map<string, string>();
   const { promise: released, resolve: answer } = Promise.withResolvers<void>();
   let waiting = 0;
+  let taken = 0;
   const server = createServer(async (request, response) => {
     request.resume();
     waiting += 1;
+    taken += 1;
     await released;
     waiting -= 1;
     const key = String(request.headers[IDEMPOTENCY_KEY_HEADER]);
@@ -33,6 +37,7 @@ export async function startHeldLeadsApi(): Promise<HeldLeadsApi> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     waiting: () => waiting,
+    taken: () => taken,
     answer,
     close: async () => {
       server.closeAllConnections();
