@@ -94,8 +94,8 @@ export interface RequestFacts {
   readonly nonce: string;
   /** Waits for another host without holding up requests that wait for their turn. */
   readonly outsideTurn?: <Value>(call: () => Promise<Value>) => Promise<Value>;
-  /** Makes the response a 503, whatever page it carries. */
-  readonly unavailable?: () => void;
+  /** `unavailable`, once set, makes a response of 500 a 503, whatever page it carries. */
+  readonly outcome?: { unavailable: boolean };
   /** Allows the page of a search to be sent again, while nothing that it read has changed. */
   readonly allowReuse?: (search: {
     readonly query: string;
