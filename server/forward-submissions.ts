@@ -9,7 +9,7 @@ import { repeat } from "../infrastructure/repeat.ts";
 import { SUBMISSION_JOB, type SubmissionRepository } from "../stores/submissions.ts";
 
 export interface ForwardingOptions {
-  readonly submissions: Pick<SubmissionRepository, "acknowledgement" | "enqueueWaiting" | "waiting">;
+  readonly submissions: Pick<SubmissionRepository, "acknowledge" | "enqueueWaiting" | "waiting">;
   readonly leads: Pick<LeadsClient, "create">;
   readonly log: FastifyBaseLogger;
 }
@@ -57,7 +57,7 @@ export function submissionHandler({ submissions, leads, log }: ForwardingOptions
     const created = await leads.create(reduceLead(lead), idempotencyKey);
     if (created.ok) {
       const { reference } = created.value;
-      await submissions.acknowledgement(idempotencyKey, reference).execute();
+      await submissions.acknowledge(idempotencyKey, reference, lead);
       return log.info({ source, reference }, "stored submission forwarded");
     }
     const { failure } = created;

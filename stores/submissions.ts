@@ -4,11 +4,12 @@ import * as v from "valibot";
 import { sourcesOf } from "../domain/submission-types.ts";
 import type { Lead } from "../domain/lead.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
-import type { Write } from "../infrastructure/database/dialect.ts";
+import { type Write, writeTogether } from "../infrastructure/database/dialect.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
 import { enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
 import { currentTraceId } from "../infrastructure/trace.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
+import { WEBHOOK_JOB, WEBHOOKS_WANTED } from "../infrastructure/jobs/webhook-jobs.ts";
 
 /** Submissions: what customers sent, whole, with the answers that the reduced lead leaves out. */
 export type SubmissionRepository = ReturnType<typeof createSubmissionRepository>;
@@ -32,11 +33,40 @@ const DAY_MS = 86_400_000;
 const MOST_ENQUEUED = 500;
 
 export function createSubmissionRepository(
-  { kysely }: Db,
+  db: Db,
   encryption: Encryption,
   now: () => Date = () => new Date(),
 ) {
+  const { kysely } = db;
+  /** The write that stores the reference of the lead. */
+  const acknowledgement = (idempotencyKey: string, reference: string): Write =>
+    kysely
+      .updateTable("cases")
+      .set({ reference, acknowledged_at: now().toISOString() })
+      .where("idempotency_key", "=", idempotencyKey)
+      .where("reference", "is", null);
+  /**
+   * The write that tells the provider's own systems, where they want events, that who sent it may need extra
+   * help; for the acknowledgement's transaction. The lead doesn't say it (spec 7.7).
+   */
+  const extraHelpEvent = (idempotencyKey: string): Write =>
+    enqueueOnce(kysely, {
+      kind: WEBHOOK_JOB,
+      attempts: 0,
+      createdAt: now(),
+      nextAttemptAt: now(),
+      where: sql`idempotency_key = ${idempotencyKey}
+        and exists (select 1 from system_times where name = ${sql.lit(WEBHOOKS_WANTED)})`,
+    });
   return {
+    acknowledgement,
+    extraHelpEvent,
+    /** Stores the reference of the lead, with the events that follow from what was sent. */
+    acknowledge: (idempotencyKey: string, reference: string, { vulnerabilityConsent }: Lead) =>
+      writeTogether(db, [
+        acknowledgement(idempotencyKey, reference),
+        ...(vulnerabilityConsent ? [extraHelpEvent(idempotencyKey)] : []),
+      ]),
     /** Durable when it resolves. The same key again changes nothing. */
     async open({ idempotencyKey, source, lead }: StoredSubmission & { readonly lead: Lead }) {
       const id = randomUUID();
@@ -54,13 +84,6 @@ export function createSubmissionRepository(
         .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
         .execute();
     },
-    /** The write that stores the reference of the lead. */
-    acknowledgement: (idempotencyKey: string, reference: string): Write =>
-      kysely
-        .updateTable("cases")
-        .set({ reference, acknowledged_at: now().toISOString() })
-        .where("idempotency_key", "=", idempotencyKey)
-        .where("reference", "is", null),
     /** The full lead of a reference; undefined where there is none, or it has an unknown shape. */
     async find(reference: string) {
       const row = await kysely
@@ -80,22 +103,13 @@ export function createSubmissionRepository(
     /** The write that enqueues the job of one whose customer was told that it is passed on. */
     passOnSoon(idempotencyKey: string): Write {
       const at = now();
-      const job = sql`${randomUUID()}, ${sql.lit(SUBMISSION_JOB)}, id, 'pending', 1,
-        ${new Date(at.getTime() + SOON_MS).toISOString()}, ${at.toISOString()}, ${currentTraceId() ?? null}`;
-      return kysely
-        .insertInto("outbox")
-        .columns([
-          "id",
-          "kind",
-          "subject_id",
-          "status",
-          "attempts",
-          "next_attempt_at",
-          "created_at",
-          "trace_id",
-        ])
-        .expression(sql`select ${job} from cases where idempotency_key = ${idempotencyKey}`)
-        .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
+      return enqueueOnce(kysely, {
+        kind: SUBMISSION_JOB,
+        attempts: 1,
+        createdAt: at,
+        nextAttemptAt: new Date(at.getTime() + SOON_MS),
+        where: sql`idempotency_key = ${idempotencyKey}`,
+      });
     },
     /** Enqueues a job for submissions without a lead that are 5 minutes old and have none; returns how many. */
     async enqueueWaiting(): Promise<number> {
@@ -136,6 +150,26 @@ export function createSubmissionRepository(
       return { idempotencyKey, source, lead: parseLead(encryption, row) };
     },
   };
+}
+
+interface JobOfSubmission {
+  readonly kind: string;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly nextAttemptAt: Date;
+  /** Which submission, and whether. */
+  readonly where: RawBuilder<unknown>;
+}
+
+/** The write that enqueues a job for a submission that its caller knows by its key. */
+function enqueueOnce(tx: Tx, { kind, attempts, createdAt, nextAttemptAt, where }: JobOfSubmission): Write {
+  const job = sql`${randomUUID()}, ${sql.lit(kind)}, id, 'pending', ${sql.lit(attempts)},
+    ${nextAttemptAt.toISOString()}, ${createdAt.toISOString()}, ${currentTraceId() ?? null}`;
+  return tx
+    .insertInto("outbox")
+    .columns(["id", "kind", "subject_id", "status", "attempts", "next_attempt_at", "created_at", "trace_id"])
+    .expression(sql`select ${job} from cases where ${where}`)
+    .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
 }
 
 export type WaitingSubmission = Awaited<ReturnType<typeof listWaiting>>[number];

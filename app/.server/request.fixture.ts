@@ -150,6 +150,7 @@ export function aRequest() {
           const one = submissions.get(idempotencyKey);
           if (one) one.reference = reference;
         }),
+      extraHelpEvent: () => aWrite(() => void events.push("event for the provider")),
       passOnSoon: () => aWrite(() => void events.push("job enqueued")),
       referenceOf: async (key) => submissions.get(key)?.reference ?? null,
       find: async (wanted) => [...submissions.values()].find(({ reference }) => reference === wanted)?.lead,

@@ -20,7 +20,7 @@ it("a submission is stored before the leads API is called, and has its reference
   const result = await submitLead(visit, SUBMISSION);
   expect(events).toEqual(["submission stored", "lead created"]);
   await visit.state.flush();
-  expect(events).toEqual(["submission stored", "lead created", "reference stored"]);
+  expect(events).toEqual(["submission stored", "lead created", "reference stored", "event for the provider"]);
   const reference = `reference of ${sent[0]?.key}`;
   expect([...submissions.values()]).toEqual([{ source: "pay-as-you-go", lead: A_LEAD, reference }]);
   expect(result).toEqual({

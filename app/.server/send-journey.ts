@@ -95,6 +95,7 @@ export async function submitLead(
   const created = await outsideTurn(() => leads.create(reduceLead(lead), idempotencyKey, accessToken));
   if (created.ok) {
     state.include(submissions.acknowledgement(idempotencyKey, created.value.reference));
+    if (lead.vulnerabilityConsent) state.include(submissions.extraHelpEvent(idempotencyKey));
     log.info({ source, reference: created.value.reference }, "lead created");
   } else {
     const { id, status, message: reason, unknown } = created.failure;

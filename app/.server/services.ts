@@ -56,7 +56,7 @@ export interface WebServices {
   readonly sessions: Omit<SessionRepository, "purge">;
   readonly submissions: Pick<
     SubmissionRepository,
-    "open" | "acknowledgement" | "find" | "passOnSoon" | "referenceOf"
+    "open" | "acknowledgement" | "extraHelpEvent" | "find" | "passOnSoon" | "referenceOf"
   >;
   /** False for a link of an email that is forged or expired, where this site signs them. */
   readonly mayBeTrackLink: (link: string) => boolean;

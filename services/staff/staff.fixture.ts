@@ -32,12 +32,9 @@ export async function storeSubmission(
   if (!created.ok) throw new Error(created.failure);
   const { id } = created.value;
   const cases = createSubmissionRepository(db, TEST_ENCRYPTION, now);
-  await cases.open({
-    idempotencyKey: id,
-    source: "gas-and-electricity",
-    lead: { ...A_LEAD, vulnerabilityConsent: extraHelp },
-  });
-  await cases.acknowledgement(id, id).execute();
+  const lead = { ...A_LEAD, vulnerabilityConsent: extraHelp };
+  await cases.open({ idempotencyKey: id, source: "gas-and-electricity", lead });
+  await cases.acknowledge(id, id, lead);
   return id;
 }
 

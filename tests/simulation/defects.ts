@@ -262,8 +262,8 @@ export const DEFECTS: readonly Defect[] = [
   ),
   forwarding(
     "forwarded and not recorded",
-    `await submissions.acknowledgement(idempotencyKey, reference).execute();`,
-    `submissions.acknowledgement(idempotencyKey, reference);`,
+    `await submissions.acknowledge(idempotencyKey, reference, lead);`,
+    `void submissions;`,
   ),
   forwarding(
     "a failure ends forwarding of that submission",
