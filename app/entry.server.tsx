@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
 import { isEmergencyPage } from "./paths/emergencies.ts";
+import { FaultStatus } from "./site/fault-status.ts";
 import { isStandalonePage } from "./paths/standalone.ts";
 import { webContext } from "./.server/services.ts";
 import { documentWithAssets, hydratedWithAssets } from "./page-assets.ts";
@@ -34,9 +35,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
+  const { outcome, mainSiteUrl, formTargets, monitoring } = context.get(webContext);
   const failed = routerContext.staticHandlerContext.errors !== null;
+  const pageStatus = outcome?.unavailable === true && routeStatus === 500 ? UNAVAILABLE : routeStatus;
   // With 200 no proxy replaces its error page, which has the emergency numbers (site/error-page.tsx).
-  const status = failed && isEmergencyPage(pathname) ? 200 : routeStatus;
+  const status = failed && isEmergencyPage(pathname) ? 200 : pageStatus;
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => handleOf(route));
   // Only inline scripts need a nonce; without one a page is the same each time.
   const nonce = handles.some(({ hydrate }) => hydrate) ? context.get(webContext).nonce : undefined;
@@ -48,13 +51,14 @@ export default async function handleRequest(
   headers.set("cross-origin-opener-policy", "unsafe-none");
   if (isCacheable && !import.meta.env.DEV) headers.set("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
   const router = (
-    <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
+    <FaultStatus value={failed ? pageStatus : undefined}>
+      <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
+    </FaultStatus>
   );
   const page =
     nonce === undefined
       ? documentWithAssets(`<!DOCTYPE html>${renderToStaticMarkup(router)}`)
       : hydratedWithAssets(await render(router, nonce));
-  const { mainSiteUrl, formTargets, monitoring } = context.get(webContext);
   const intake = isStandalonePage(pathname) ? undefined : monitoring?.intakeUrl;
   headers.set(
     "content-security-policy",
@@ -66,9 +70,10 @@ export default async function handleRequest(
 /** Logs unexpected errors, under the request id that the error page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { log, unavailable } = context.get(webContext);
+  const { log, outcome } = context.get(webContext);
   log.error({ err: error }, "a page failed");
-  if (error instanceof Error && "statusCode" in error && error.statusCode === UNAVAILABLE) unavailable?.();
+  if (outcome && error instanceof Error && "statusCode" in error && error.statusCode === UNAVAILABLE)
+    outcome.unavailable = true;
 };
 
 function render(element: React.ReactElement, nonce: string): Promise<string> {

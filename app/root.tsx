@@ -1,7 +1,7 @@
 import { LOCALE } from "../domain/locale.ts";
 import { handleOf } from "./site/route-handle.ts";
 import { useIsIndexed } from "./site/site-facts.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import {
   Links,
   Outlet,
@@ -18,7 +18,8 @@ import { linkedCategories } from "./.server/help-categories.ts";
 import { COOKIES, readCookie } from "./.server/cookies.ts";
 import { webContext } from "./.server/services.ts";
 import type { Route } from "./+types/root";
-import { ErrorPage, NextPageMissing } from "./site/error-page.tsx";
+import { ErrorPage, NextPageMissing, TrackedErrorPage } from "./site/error-page.tsx";
+import { FaultStatus } from "./site/fault-status.ts";
 import { useFromServer } from "./ui/use-from-server.ts";
 import { HeadScript } from "./head-script.tsx";
 import { articlePath, LINKED_ARTICLES } from "./paths/linked-articles.ts";
@@ -65,6 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const isStandalone = isStandalonePage(useLocation().pathname);
+  const faultStatus = useContext(FaultStatus);
+  const { requestId } = useRouteLoaderData<typeof loader>("root") ?? {};
   // Document pages ship no React; a route that needs it says so in its handle.
   const hydrates = useMatches().some((match) => handleOf(match).hydrate);
   return (
@@ -79,6 +82,9 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {hydrates ? <div id={CONTAINER_ID}>{children}</div> : children}
+        {faultStatus !== undefined && !isStandalone && (
+          <TrackedErrorPage requestId={requestId} status={faultStatus} />
+        )}
         {hydrates && <Scripts />}
       </body>
     </html>

@@ -10,6 +10,8 @@ import { type OutboxWorker, startOutboxWorker } from "../infrastructure/jobs/wor
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { memoryLog } from "../tests/support/memory-log.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
+import { setWebhooksWanted } from "../services/leads/webhooks.ts";
+import { WEBHOOK_JOB } from "../infrastructure/jobs/webhook-jobs.ts";
 import { submissionHandler } from "./forward-submissions.ts";
 
 const MINUTE_MS = 60_000;
@@ -90,6 +92,26 @@ describeOnEachEngine("what the leads API does not have", (open) => {
     await start(7);
     expect(keys()).toEqual(["run.a"]);
     expect(sent[0]?.lead.vulnerabilityConsent).toBe(false);
+  });
+
+  it("is an event for the provider where the customer may need extra help, once, and only where events are wanted", async () => {
+    const events = async () =>
+      (await db.kysely.selectFrom("outbox").select("id").where("kind", "=", WEBHOOK_JOB).execute()).length;
+    const answered = (vulnerabilityConsent: boolean) => ({ ...LEAD, vulnerabilityConsent });
+    await setWebhooksWanted(db, false, at(0));
+    await store("unwanted.a", 0, answered(true));
+    await start(6);
+    await eventually(async () => expect(await references()).toEqual({ "unwanted.a": "REF-1" }));
+    expect(await events()).toBe(0);
+    await stop();
+    await setWebhooksWanted(db, true, at(6));
+    await store("yes.a", 6, answered(true));
+    await store("no.a", 6, answered(false));
+    await Promise.all([start(12), start(12)]);
+    await eventually(async () => expect(taken.size).toBe(3));
+    await eventually(async () => expect(Object.values(await references())).not.toContain(null));
+    expect(await events()).toBe(1);
+    await setWebhooksWanted(db, false, at(12));
   });
 
   it("is passed on within a minute where the customer was told so, and by one job", async () => {

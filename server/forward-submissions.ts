@@ -7,13 +7,11 @@ import { writeTogether } from "../infrastructure/database/dialect.ts";
 import { PermanentFailure, RetryAt } from "../infrastructure/jobs/job-queue.ts";
 import { type JobHandler, startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import { type OpenCase, SUBMISSION_JOB, type SubmissionRepository } from "../stores/submissions.ts";
+import { SUBMISSION_JOB, type SubmissionRepository } from "../stores/submissions.ts";
 
 export interface ForwardingOptions {
-  readonly submissions: Pick<SubmissionRepository, "acknowledgement" | "enqueueWaiting" | "waiting">;
+  readonly submissions: Pick<SubmissionRepository, "acknowledged" | "enqueueWaiting" | "waiting">;
   readonly leads: Pick<LeadsClient, "create">;
-  /** Where another host receives the leads, and staff work on them here. */
-  readonly openCase?: OpenCase | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -47,7 +45,7 @@ export function startForwarding(db: Db, options: ForwardingOptions): () => Promi
 
 /** The job that sends one submission as a lead, under the key of the customer's own press. */
 export function submissionHandler(db: Db, options: ForwardingOptions): JobHandler {
-  const { submissions, leads, openCase, log } = options;
+  const { submissions, leads, log } = options;
   /** The host has asked for no calls before. */
   let quietUntil = new Date(0);
   return async ({ subjectId, attempts, failures }) => {
@@ -61,9 +59,7 @@ export function submissionHandler(db: Db, options: ForwardingOptions): JobHandle
     const created = await leads.create(reduceLead(lead), idempotencyKey);
     if (created.ok) {
       const { reference } = created.value;
-      const opened = openCase?.(idempotencyKey, reference, lead);
-      const acknowledged = submissions.acknowledgement(idempotencyKey, reference);
-      await writeTogether(db, [acknowledged, ...(opened === undefined ? [] : [opened])]);
+      await writeTogether(db, submissions.acknowledged(idempotencyKey, reference, lead));
       return log.info({ source, reference }, "stored submission forwarded");
     }
     const { failure } = created;

@@ -34,6 +34,8 @@ describeOnEachEngine("a submission whose lead another host has received", (open)
     await clearSubmissions(db);
   });
   const opener = (config: Config) => caseOpener({ config, db, encryption: TEST_ENCRYPTION } as Parts);
+  const submissionsAt = (now: Date) =>
+    createSubmissionRepository(db, TEST_ENCRYPTION, () => now, opener(ELSEWHERE));
   const casesAt = (now: Date) =>
     createCases({
       db,
@@ -47,14 +49,12 @@ describeOnEachEngine("a submission whose lead another host has received", (open)
   /** Stored, and acknowledged three days later with that reference. */
   async function submit(key: string, reference: string, given: Partial<typeof A_LEAD> = {}) {
     const lead = { ...A_LEAD, query: QUERY, ...given };
-    await createSubmissionRepository(db, TEST_ENCRYPTION, () => RECEIVED).open({
+    await submissionsAt(RECEIVED).open({
       idempotencyKey: key,
       source: "gas-and-electricity",
       lead,
     });
-    const { acknowledgement } = createSubmissionRepository(db, TEST_ENCRYPTION, () => LATER);
-    const opened = opener(ELSEWHERE)!(key, reference, lead);
-    await writeTogether(db, [acknowledgement(key, reference), opened]);
+    await writeTogether(db, submissionsAt(LATER).acknowledged(key, reference, lead));
   }
 
   it("is a case of the day it came, under the host's reference, with all that the customer wrote", async () => {
@@ -93,12 +93,12 @@ describeOnEachEngine("a submission whose lead another host has received", (open)
   });
 
   it("that waited for the host is a case of the day it came", async () => {
-    const submissions = createSubmissionRepository(db, TEST_ENCRYPTION, () => RECEIVED);
+    const submissions = submissionsAt(RECEIVED);
     await submissions.open({ idempotencyKey: "run.a", source: "gas-and-electricity", lead: A_LEAD });
     const { id } = await db.kysely.selectFrom("cases").select("id").executeTakeFirstOrThrow();
     const leads = { create: async () => ok({ reference: "LATE-1" }) };
     const { log } = memoryLog();
-    const passOn = submissionHandler(db, { submissions, leads, openCase: opener(ELSEWHERE), log });
+    const passOn = submissionHandler(db, { submissions, leads, log });
     await passOn({ subjectId: id, attempts: 1, failures: 0 } as Parameters<typeof passOn>[0]);
     expect((await casesAt(LATER).find("LATE-1", AGENT))?.receivedAt).toEqual(RECEIVED);
     expect(await submissions.referenceOf("run.a")).toBe("LATE-1");

@@ -46,8 +46,7 @@ export function createWebServices(
     secureCookies: config.https,
     signInFlow: config.signInFlow,
     sessions: createSessionRepository(db, encryption),
-    submissions: createSubmissionRepository(db, encryption),
-    openCase: caseOpener(parts),
+    submissions: createSubmissionRepository(db, encryption, undefined, caseOpener(parts)),
     readings: createReadingRepository(db),
     rateLimiter: createRateLimiter({
       counts: createRateLimitCounts(db),

@@ -87,7 +87,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const upstreams = createUpstreamDurations();
   const own = ownContentOf(parts);
   const services = createWebServices(parts, app.log, upstreams, own);
-  const { content, submissions, openCase, leads, rateLimiter } = services;
+  const { content, submissions, leads, rateLimiter } = services;
   const { build, mode, clientDir } = await loadBuild(app);
   // The development server's routes and pages change with every edit: nothing of them is cached.
   const built = typeof build === "function" ? undefined : build;
@@ -133,7 +133,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const { indexing, mainSiteUrl } = config;
   const facts = { canonical: canonicalOrigin(origin), indexing, mainSite: mainSiteUrl ?? "this server" };
   app.log.info(facts, "canonical links, sitemap and robots.txt name this origin");
-  closers.unshift(startForwarding(parts.workDb, { submissions, leads, openCase, log: app.log }));
+  closers.unshift(startForwarding(parts.workDb, { submissions, leads, log: app.log }));
   await app.listen({ host, port });
   closers.unshift(() => app.close());
   return `${config.internalOrigin}/help-and-support/`;

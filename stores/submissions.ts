@@ -9,6 +9,7 @@ import type { Database } from "../infrastructure/database/schema.ts";
 import { enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
 import { currentTraceId } from "../infrastructure/trace.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
+import { WEBHOOK_JOB, WEBHOOKS_WANTED } from "../infrastructure/jobs/webhook-jobs.ts";
 
 /** Submissions: what customers sent, whole, with the answers that the reduced lead leaves out. */
 export type SubmissionRepository = ReturnType<typeof createSubmissionRepository>;
@@ -38,8 +39,37 @@ export function createSubmissionRepository(
   { kysely }: Db,
   encryption: Encryption,
   now: () => Date = () => new Date(),
+  openCase?: OpenCase,
 ) {
+  /** The write that stores the reference of the lead. */
+  const acknowledgement = (idempotencyKey: string, reference: string): Write =>
+    kysely
+      .updateTable("cases")
+      .set({ reference, acknowledged_at: now().toISOString() })
+      .where("idempotency_key", "=", idempotencyKey)
+      .where("reference", "is", null);
+  /**
+   * The write that tells the provider's own systems, where they want events, that who sent it may need extra
+   * help. The lead doesn't say it (spec 7.7).
+   */
+  const extraHelpEvent = (idempotencyKey: string): Write =>
+    enqueueOnce(kysely, {
+      kind: WEBHOOK_JOB,
+      attempts: 0,
+      failures: 0,
+      createdAt: now(),
+      nextAttemptAt: now(),
+      where: sql`idempotency_key = ${idempotencyKey}
+        and exists (select 1 from system_times where name = ${sql.lit(WEBHOOKS_WANTED)})`,
+    });
   return {
+    acknowledgement,
+    /** The writes of an acknowledged lead, for one transaction: its reference, and what follows from it here. */
+    acknowledged: (idempotencyKey: string, reference: string, lead: Lead): readonly Write[] => [
+      acknowledgement(idempotencyKey, reference),
+      ...(lead.vulnerabilityConsent ? [extraHelpEvent(idempotencyKey)] : []),
+      ...(openCase === undefined ? [] : [openCase(idempotencyKey, reference, lead)]),
+    ],
     /** Durable when it resolves. The same key again changes nothing. */
     async open({ idempotencyKey, source, lead }: StoredSubmission & { readonly lead: Lead }) {
       const id = randomUUID();
@@ -57,13 +87,6 @@ export function createSubmissionRepository(
         .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
         .execute();
     },
-    /** The write that stores the reference of the lead. */
-    acknowledgement: (idempotencyKey: string, reference: string): Write =>
-      kysely
-        .updateTable("cases")
-        .set({ reference, acknowledged_at: now().toISOString() })
-        .where("idempotency_key", "=", idempotencyKey)
-        .where("reference", "is", null),
     /** The full lead of a reference; undefined where there is none, or it has an unknown shape. */
     async find(reference: string) {
       const row = await kysely
@@ -86,24 +109,14 @@ export function createSubmissionRepository(
      */
     passOnSoon(idempotencyKey: string, outcome: "failed" | "unknown"): Write {
       const at = now();
-      const job = sql`${randomUUID()}, ${sql.lit(SUBMISSION_JOB)}, id, 'pending', 1,
-        ${sql.lit(outcome === "failed" ? 1 : 0)},
-        ${new Date(at.getTime() + SOON_MS).toISOString()}, ${at.toISOString()}, ${currentTraceId() ?? null}`;
-      return kysely
-        .insertInto("outbox")
-        .columns([
-          "id",
-          "kind",
-          "subject_id",
-          "status",
-          "attempts",
-          "failures",
-          "next_attempt_at",
-          "created_at",
-          "trace_id",
-        ])
-        .expression(sql`select ${job} from cases where idempotency_key = ${idempotencyKey}`)
-        .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
+      return enqueueOnce(kysely, {
+        kind: SUBMISSION_JOB,
+        attempts: 1,
+        failures: outcome === "failed" ? 1 : 0,
+        createdAt: at,
+        nextAttemptAt: new Date(at.getTime() + SOON_MS),
+        where: sql`idempotency_key = ${idempotencyKey}`,
+      });
     },
     /** Enqueues a job for submissions without a lead that are 5 minutes old and have none; returns how many. */
     async enqueueWaiting(): Promise<number> {
@@ -144,6 +157,40 @@ export function createSubmissionRepository(
       return { idempotencyKey, source, lead: parseLead(encryption, row) };
     },
   };
+}
+
+interface JobOfSubmission {
+  readonly kind: string;
+  readonly attempts: number;
+  readonly failures: number;
+  readonly createdAt: Date;
+  readonly nextAttemptAt: Date;
+  /** Which submission, and whether. */
+  readonly where: RawBuilder<unknown>;
+}
+
+/** The write that enqueues a job for a submission that its caller knows by its key. */
+function enqueueOnce(
+  tx: Tx,
+  { kind, attempts, failures, createdAt, nextAttemptAt, where }: JobOfSubmission,
+): Write {
+  const job = sql`${randomUUID()}, ${sql.lit(kind)}, id, 'pending', ${sql.lit(attempts)}, ${sql.lit(failures)},
+    ${nextAttemptAt.toISOString()}, ${createdAt.toISOString()}, ${currentTraceId() ?? null}`;
+  return tx
+    .insertInto("outbox")
+    .columns([
+      "id",
+      "kind",
+      "subject_id",
+      "status",
+      "attempts",
+      "failures",
+      "next_attempt_at",
+      "created_at",
+      "trace_id",
+    ])
+    .expression(sql`select ${job} from cases where ${where}`)
+    .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
 }
 
 export type WaitingSubmission = Awaited<ReturnType<typeof listWaiting>>[number];

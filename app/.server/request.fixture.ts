@@ -144,12 +144,14 @@ export function aRequest() {
         if (!submissions.has(idempotencyKey))
           submissions.set(idempotencyKey, { source, lead, reference: null });
       },
-      acknowledgement: (idempotencyKey, reference) =>
+      acknowledged: (idempotencyKey, reference, { vulnerabilityConsent }) => [
         aWrite(() => {
           events.push("reference stored");
           const one = submissions.get(idempotencyKey);
           if (one) one.reference = reference;
         }),
+        ...(vulnerabilityConsent ? [aWrite(() => void events.push("event for the provider"))] : []),
+      ],
       passOnSoon: () => aWrite(() => void events.push("job enqueued")),
       referenceOf: async (key) => submissions.get(key)?.reference ?? null,
       find: async (wanted) => [...submissions.values()].find(({ reference }) => reference === wanted)?.lead,

@@ -20,7 +20,7 @@ it("a submission is stored before the leads API is called, and has its reference
   const result = await submitLead(visit, SUBMISSION);
   expect(events).toEqual(["submission stored", "lead created"]);
   await visit.state.flush();
-  expect(events).toEqual(["submission stored", "lead created", "reference stored"]);
+  expect(events).toEqual(["submission stored", "lead created", "reference stored", "event for the provider"]);
   const reference = `reference of ${sent[0]?.key}`;
   expect([...submissions.values()]).toEqual([{ source: "pay-as-you-go", lead: A_LEAD, reference }]);
   expect(result).toEqual({
@@ -84,7 +84,7 @@ it("a confirmation without a reference has it once the leads API has acknowledge
   expect(events.at(-1)).toBe("job enqueued");
   const { idempotencyKey = "" } = sent.value;
   expect((await withReference(visit, sent.value)).reference).toBe("");
-  await visit.submissions.acknowledgement(idempotencyKey, "F4K6V-XTYHC").execute();
+  await visit.submissions.acknowledged(idempotencyKey, "F4K6V-XTYHC", A_LEAD)[0]!.execute();
   expect((await withReference(visit, sent.value)).reference).toBe("F4K6V-XTYHC");
 });
 

@@ -67,7 +67,7 @@ export async function sendJourney<S extends Steps>(
 
 type SubmissionStores = Pick<
   VisitorRequest,
-  "dangers" | "submissions" | "openCase" | "leads" | "log" | "now" | "outsideTurn" | "state"
+  "dangers" | "submissions" | "leads" | "log" | "now" | "outsideTurn" | "state"
 >;
 
 export interface LeadSubmission {
@@ -86,16 +86,7 @@ export interface LeadSubmission {
  * where the host may have the lead, or refuses it: it is passed on later (docs/decisions/0105).
  */
 export async function submitLead(
-  {
-    dangers,
-    submissions,
-    openCase,
-    leads,
-    log,
-    now,
-    state,
-    outsideTurn = (call) => call(),
-  }: SubmissionStores,
+  { dangers, submissions, leads, log, now, state, outsideTurn = (call) => call() }: SubmissionStores,
   { instance, source, lead, lastValues, accessToken }: LeadSubmission,
 ): Promise<Result<Receipt, ProviderError>> {
   // A text edited after a time-out is another lead: the first may have arrived.
@@ -104,9 +95,7 @@ export async function submitLead(
   const created = await outsideTurn(() => leads.create(reduceLead(lead), idempotencyKey, accessToken));
   if (created.ok) {
     const { reference } = created.value;
-    state.include(submissions.acknowledgement(idempotencyKey, reference));
-    const opened = openCase?.(idempotencyKey, reference, lead);
-    if (opened !== undefined) state.include(opened);
+    for (const write of submissions.acknowledged(idempotencyKey, reference, lead)) state.include(write);
     log.info({ source, reference }, "lead created");
   } else {
     const { id, status, message: reason, unknown } = created.failure;

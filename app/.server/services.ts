@@ -17,7 +17,7 @@ import type { StaffService } from "../../services/staff/service.ts";
 import type { VoteRepository } from "../../stores/article-votes.ts";
 import type { ReadingRepository } from "../../stores/readings.ts";
 import type { SessionRepository } from "../../stores/sessions.ts";
-import type { OpenCase, SubmissionRepository } from "../../stores/submissions.ts";
+import type { SubmissionRepository } from "../../stores/submissions.ts";
 
 /** Its previews are what customers will see. */
 export type StaffContentEditor = Omit<ContentEditor<ArticleDocument>, "close" | "publishDue">;
@@ -56,10 +56,8 @@ export interface WebServices {
   readonly sessions: Omit<SessionRepository, "purge">;
   readonly submissions: Pick<
     SubmissionRepository,
-    "open" | "acknowledgement" | "find" | "passOnSoon" | "referenceOf"
+    "open" | "acknowledged" | "find" | "passOnSoon" | "referenceOf"
   >;
-  /** Undefined where the leads are received here, or nobody works on cases. */
-  readonly openCase?: OpenCase | undefined;
   /** False for a link of an email that is forged or expired, where this site signs them. */
   readonly mayBeTrackLink: (link: string) => boolean;
   /** The value of the link of a lead's email; undefined where another host has the lead. */
@@ -96,8 +94,8 @@ export interface RequestFacts {
   readonly nonce: string;
   /** Waits for another host without holding up requests that wait for their turn. */
   readonly outsideTurn?: <Value>(call: () => Promise<Value>) => Promise<Value>;
-  /** Makes the response a 503, whatever page it carries. */
-  readonly unavailable?: () => void;
+  /** `unavailable`, once set, makes a response of 500 a 503, whatever page it carries. */
+  readonly outcome?: { unavailable: boolean };
   /** Allows the page of a search to be sent again, while nothing that it read has changed. */
   readonly allowReuse?: (search: {
     readonly query: string;

@@ -18,7 +18,7 @@ interface ErrorPageProps {
   readonly requestId: string | undefined;
 }
 
-const SERVER_FAULT = { status: 500, title: "Sorry, something went wrong", description: "", failureCount: 0 };
+const TITLE = "Sorry, something went wrong";
 
 /** National lines, for a page whose content may be out of reach. */
 const WAYS = [
@@ -36,7 +36,7 @@ export function ErrorPage({ providerName, requestId }: ErrorPageProps) {
     <FaultPage
       providerName={providerName}
       isEmergency={isEmergency}
-      title={isEmergency ? "Emergencies" : SERVER_FAULT.title}
+      title={isEmergency ? "Emergencies" : TITLE}
       lead={isEmergency ? "" : "It is our fault and not yours. Wait a minute, then reload this page."}
     >
       {isEmergency && <p>The rest of this page is not available at the moment.</p>}
@@ -45,9 +45,20 @@ export function ErrorPage({ providerName, requestId }: ErrorPageProps) {
           If you contact us about this, give us this code: <code>{requestId}</code>
         </p>
       )}
-      <TrackedFailure error={{ id: requestId ?? "", ...SERVER_FAULT }} />
     </FaultPage>
   );
+}
+
+interface TrackedErrorPageProps {
+  readonly requestId: string | undefined;
+  /** Of the response. */
+  readonly status: number;
+}
+
+/** The error page as statistics record it (spec 8.1). In the document: React's part doesn't know the status. */
+export function TrackedErrorPage({ requestId, status }: TrackedErrorPageProps) {
+  const error = { id: requestId ?? "", status, title: TITLE, description: "", failureCount: 0 };
+  return <TrackedFailure error={error} />;
 }
 
 interface NextPageMissingProps {

@@ -39,15 +39,16 @@ export interface RenderOptions {
 /** Renders in turn; 503 where the queue is full, or where something that the page needs is unavailable. */
 export function createRenderPage({ handle, createContext, admission, contact }: RenderOptions): RenderPage {
   return async ({ request, facts, services, work }) => {
-    let unavailable = false;
+    const outcome = { unavailable: false };
     const render = (outsideTurn?: OutsideTurn) => {
-      const more = { unavailable: () => (unavailable = true), ...(outsideTurn && { outsideTurn }) };
+      const more = { outcome, ...(outsideTurn && { outsideTurn }) };
       return handle(request, createContext(services, { ...facts, ...more }));
     };
     try {
       const waits = work !== undefined;
       const response = await (waits ? admission.run(work, facts.client, render, request.signal) : render());
-      if (!unavailable || response.status !== 500) return response;
+      // Documents have the status already (entry.server.tsx), data and files do not.
+      if (!outcome.unavailable || (response.status !== 500 && response.status !== 503)) return response;
       const headers = new Headers(response.headers);
       headers.set("retry-after", "1");
       return new Response(response.body, { status: 503, headers });

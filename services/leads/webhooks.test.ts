@@ -12,13 +12,8 @@ import { type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/
 import { clearSubmissions, storeSubmission } from "../staff/staff.fixture.ts";
 import { type CaseChange, commitCaseChange } from "./case-changes.ts";
 import { deleteLeads } from "./purge.ts";
-import {
-  listDeliveries,
-  replayWebhooks,
-  setWebhooksWanted,
-  WEBHOOK_JOB,
-  webhookHandler,
-} from "./webhooks.ts";
+import { listDeliveries, replayWebhooks, setWebhooksWanted, webhookHandler } from "./webhooks.ts";
+import { WEBHOOK_JOB } from "../../infrastructure/jobs/webhook-jobs.ts";
 
 const [OLD, NEW] = [Buffer.alloc(24, 1), Buffer.alloc(32, 2)];
 const WITHIN = { timeout: 30_000 };
@@ -90,6 +85,33 @@ describeOnEachEngine("webhooks", (open) => {
         data: { reference: id, kind: "complaint" },
       });
     expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(6);
+  });
+
+  it("say that a customer may need extra help, by the reference and with no word of why", async () => {
+    const id = await storeSubmission(db, "2026-11-20T09:00:00Z", {}, { extraHelp: true });
+    start();
+    await vi.waitFor(() => expect(types().toSorted()).toEqual(["case.extra-help", "case.received"]), WITHIN);
+    const sent = received.map(({ body }) => JSON.parse(body) as object);
+    expect(sent).toContainEqual({
+      type: "case.extra-help",
+      timestamp: "2026-11-20T09:00:00.000Z",
+      data: { reference: id, kind: "complaint" },
+    });
+    expect(await listDeliveries(db.kysely, 9)).toContainEqual(
+      expect.objectContaining({ type: "case.extra-help", reference: id }),
+    );
+  });
+
+  it("say nothing of a customer whose answers were deleted before they could be sent", async () => {
+    const id = await storeSubmission(db, "2026-11-20T09:00:00Z", {}, { extraHelp: true });
+    await db.kysely.deleteFrom("cases").where("reference", "=", id).execute();
+    start();
+    await vi.waitFor(
+      async () =>
+        expect((await listDeliveries(db.kysely, 9)).map(({ status }) => status)).toEqual(["sent", "sent"]),
+      WITHIN,
+    );
+    expect(types()).toEqual(["case.received"]);
   });
 
   it("are signed with each secret, so that one can replace the other", async () => {

@@ -1,20 +1,16 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
-import { findSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import { findSource, isSubmissionSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
 import type { TraceOfSubject } from "../../infrastructure/jobs/job-queue.ts";
 import { currentTraceId, traceHeaders } from "../../infrastructure/trace.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
+import { WEBHOOK_JOB, WEBHOOKS_WANTED } from "../../infrastructure/jobs/webhook-jobs.ts";
 import { type JobHandler, type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
 
-/** Events for the provider's own systems, as Standard Webhooks (docs/operating/webhooks.md). */
-export const WEBHOOK_JOB = "case-webhook";
-
-/** Its row says to every process that the provider wants events. */
-const WANTED = "webhooks";
-
+/** Where events for the provider's own systems go, as Standard Webhooks (docs/operating/webhooks.md). */
 export interface WebhookTarget {
   readonly url: string;
   /** The newest first; two while one replaces the other. */
@@ -22,7 +18,13 @@ export interface WebhookTarget {
 }
 
 interface WebhookEvent {
-  readonly type: "case.received" | "case.changed" | "case.resolved" | "case.reopened" | "letter.sent";
+  readonly type:
+    | "case.received"
+    | "case.extra-help"
+    | "case.changed"
+    | "case.resolved"
+    | "case.reopened"
+    | "letter.sent";
   readonly timestamp: string;
   readonly data: {
     readonly reference: string;
@@ -40,8 +42,8 @@ const TYPES: Readonly<Record<string, WebhookEvent["type"]>> = {
 
 /** At the start of the process that sends them. */
 export async function setWebhooksWanted(db: Db, wanted: boolean, now: Date): Promise<void> {
-  if (wanted) await recordTime(db, WANTED, now);
-  else await db.kysely.deleteFrom("system_times").where("name", "=", WANTED).execute();
+  if (wanted) await recordTime(db, WEBHOOKS_WANTED, now);
+  else await db.kysely.deleteFrom("system_times").where("name", "=", WEBHOOKS_WANTED).execute();
 }
 
 /** On its own, so that a slow receiver delays no email. */
@@ -70,7 +72,7 @@ export function enqueueWebhooks(
     .columns(["id", "kind", "subject_id", "status", "attempts", "next_attempt_at", "created_at", "trace_id"])
     .expression(
       sql`select column1, ${sql.lit(WEBHOOK_JOB)}, column2, 'pending', 0, ${at}, ${at}, column3
-        from (values ${rows}) as jobs where exists (select 1 from system_times where name = ${WANTED})`,
+        from (values ${rows}) as jobs where exists (select 1 from system_times where name = ${WEBHOOKS_WANTED})`,
     );
 }
 
@@ -118,7 +120,25 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
 }
 
+/** Of a lead, of an event of its case, or of the submission of who may need extra help. */
 async function findEvent(tx: Tx, subject: string): Promise<WebhookEvent | undefined> {
+  return (await findCaseEvent(tx, subject)) ?? (await findExtraHelp(tx, subject));
+}
+
+/** Says neither why nor who: that stays in the submission (docs/decisions/0164). */
+async function findExtraHelp(tx: Tx, submission: string): Promise<WebhookEvent | undefined> {
+  const row = await tx
+    .selectFrom("cases")
+    .select(["reference", "source", "acknowledged_at"])
+    .where("id", "=", submission)
+    .executeTakeFirst();
+  if (row === undefined || row.reference === null || row.acknowledged_at === null) return undefined;
+  const { reference, source } = row;
+  const kind = isSubmissionSource(source) ? SUBMISSION_TYPES[source].kind : "other";
+  return { type: "case.extra-help", timestamp: row.acknowledged_at, data: { reference, kind } };
+}
+
+async function findCaseEvent(tx: Tx, subject: string): Promise<WebhookEvent | undefined> {
   const row = await tx
     .selectFrom("leads")
     .leftJoin("case_events as event", (join) =>

@@ -1,4 +1,5 @@
 import { A_LEAD } from "../../domain/lead.fixture.ts";
+import { writeTogether } from "../../infrastructure/database/dialect.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { createSubmissionRepository } from "../../stores/submissions.ts";
 import type { StaffRole } from "../../domain/staff.ts";
@@ -32,12 +33,9 @@ export async function storeSubmission(
   if (!created.ok) throw new Error(created.failure);
   const { id } = created.value;
   const cases = createSubmissionRepository(db, TEST_ENCRYPTION, now);
-  await cases.open({
-    idempotencyKey: id,
-    source: "gas-and-electricity",
-    lead: { ...A_LEAD, vulnerabilityConsent: extraHelp },
-  });
-  await cases.acknowledgement(id, id).execute();
+  const lead = { ...A_LEAD, vulnerabilityConsent: extraHelp };
+  await cases.open({ idempotencyKey: id, source: "gas-and-electricity", lead });
+  await writeTogether(db, cases.acknowledged(id, id, lead));
   return id;
 }
 

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openDatabase } from "../../infrastructure/database/database.ts";
 import { postLead } from "../support/api-lead.ts";
 import { createDatabase, type OwnDatabase } from "../support/databases.ts";
+import { trackedOn } from "../support/html-form.ts";
 import { leaveOut } from "../support/leave-out.ts";
 import { createNoScriptCustomer, Setback } from "../support/no-script-journey.ts";
 import { type PostgresServer, startPostgresServer } from "../support/postgres-server.ts";
@@ -113,6 +114,8 @@ it("a database that stops responding delays no request by more than three second
   wire.freeze();
   expect(await inTime(() => browser.get(ARTICLE)), "a page for reading needs no database").toBe(200);
   expect(await inTime(() => browser.get(FORM))).toBe(503);
+  const stopped = await (await browser.get(FORM)).text();
+  expect(trackedOn(stopped)).toMatchObject([{ event: "error", category: "error", status: 503 }]);
   for (const kind of ["", ".data"]) {
     const response = await browser.get(`${FORM}${kind}`);
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);

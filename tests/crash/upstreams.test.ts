@@ -7,7 +7,7 @@ import { postLead } from "../support/api-lead.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Fault, type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
 import { startHeldLeadsApi } from "../support/held-leads-api.ts";
-import { wordsOf } from "../support/html-form.ts";
+import { trackedOn, wordsOf } from "../support/html-form.ts";
 import { inputsOf, PlainBrowser } from "../support/plain-browser.ts";
 import { freePort, type Product, removeProductFiles, startProduct } from "../support/product.ts";
 
@@ -256,9 +256,10 @@ describe.each(FAULTS)('while one service answers with "%s"', (fault) => {
     await networks.content.fail(fault);
     for (const address of known) expect(await inTime(browser.get(address))).toMatchObject({ status: 200 });
     const unread = `${HELP}/meters/${UNREAD[FAULTS.indexOf(fault)]}`;
-    const { status, words } = await inTime(browser.get(unread));
+    const { status, page, words } = await inTime(browser.get(unread));
     expect(status).toBe(503);
     expect(words).toContain("Sorry, something went wrong");
+    expect(trackedOn(await page.text())).toMatchObject([{ event: "error", category: "error", status: 503 }]);
     expect(words).toContain("0800 111 999");
     const search = await inTime(browser.get("/search?q=boiler"));
     expect(search.words).toContain("Search is not working at the moment");

@@ -262,8 +262,8 @@ export const DEFECTS: readonly Defect[] = [
   ),
   forwarding(
     "forwarded and not recorded",
-    `await writeTogether(db, [acknowledged, ...(opened === undefined ? [] : [opened])]);`,
-    `void acknowledged;`,
+    `await writeTogether(db, submissions.acknowledged(idempotencyKey, reference, lead));`,
+    `void submissions;`,
   ),
   forwarding(
     "a failure ends forwarding of that submission",

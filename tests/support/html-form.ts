@@ -54,6 +54,13 @@ export function wordsOf(html: string): string {
   return decode(visible).replace(/\s+/g, " ").trim();
 }
 
+/** What a page gives statistics to record, in its order. */
+export function trackedOn(html: string): unknown[] {
+  return [...html.matchAll(/\sdata-tracks="([^"]*)"/g)].map(([, json = ""]): unknown =>
+    JSON.parse(decode(json)),
+  );
+}
+
 function setNamed(fields: Map<string, string>, tag: string, value: string): void {
   const name = attribute(tag, "name");
   if (name !== undefined) fields.set(name, value);

@@ -40,6 +40,11 @@ const OPEN_PROGRESS: Spoil = {
       ? { ...came, status: 200 }
       : undefined,
 };
+const NEEDS_NUMBER = answer("/v1/leads", (came, { body }) =>
+  body.includes('"contact-number":null') && body.includes('"query-type":"Enquiry"')
+    ? { ...came, status: 422 }
+    : came,
+);
 const AUTHORIZATION = "/identity/auth";
 const NO_KEYS = [text('{"keys":[]}', "/identity/jwks")];
 
@@ -54,6 +59,7 @@ export const FAULTS: Readonly<Record<Service, Readonly<Record<string, readonly S
     "A lead is taken": [status(202), json(({ data }) => set(data, "id", ""))],
     "The same lead": [FORGETFUL],
     "A meter reading": [status(422)],
+    "An enquiry without": [NEEDS_NUMBER],
     "A refusal has": [status(500), text("{}")],
     "A refusal repeats": [json(({ errors }, call) => set(errors?.[0], "detail", call.body.toString()))],
     "A message of": [

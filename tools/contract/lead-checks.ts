@@ -67,6 +67,16 @@ export const LEAD_CHECKS: readonly Check[] = [
     schema: leadResponse,
   },
   {
+    name: "An enquiry without a telephone number is taken, its contact-number null",
+    without:
+      'who tells us of a death and gives no number is not in it until a person decides ("Not arrived")',
+    needs: "write",
+    request: (run) =>
+      lead(run, "no-number", { ...SUBMISSION_TYPES["enquiry-gas-and-electricity"], contactNumber: null }),
+    status: [200, 201],
+    schema: leadResponse,
+  },
+  {
     name: REFUSED,
     request: (run) => lead(run, "invalid", { firstName: "", email: `no address ${run.mark}` }),
     status: [400, 422],

@@ -49,7 +49,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 function describeWrites({ mark, settings: { hosts, email, write, "read-only": readOnly } }: Run): string {
   const writes = [
     hosts.leads !== undefined && !readOnly && `one lead, feedback from "Contract Check" <${email}>`,
-    hosts.leads !== undefined && write && "a meter reading of the same name",
+    hosts.leads !== undefined && write && "a meter reading and an enquiry of the same name",
     hosts.addresses !== undefined && write && 'a typed address "Contract check"',
   ].filter((one) => one !== false);
   return writes.length === 0

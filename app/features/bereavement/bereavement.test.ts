@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reduceLead } from "../../../domain/lead.ts";
+import { reduceLead, withNationalNumbers } from "../../../domain/lead.ts";
 import { QUERY_MAXIMUM } from "../../../domain/query.ts";
 import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { checkStep } from "../../journey/step.ts";
@@ -30,6 +30,15 @@ it("a name, an email address and whose home it is are enough, and the lead is an
     addressId: HOME.id,
   });
   expect(reduceLead(lead).query).toBe(lead.query);
+});
+
+it("without a telephone number contact-number is sent as null, as the specification has it where there is none (spec 3.1, 3.2, 7.9)", () => {
+  const sent = (telephoneNumber: string) =>
+    withNationalNumbers(reduceLead(leadOf({ ...ASKED, telephoneNumber }))).contactNumber;
+  expect(sent("")).toBeNull();
+  expect(sent("  ")).toBeNull();
+  expect(sent("07400 123456")).toEqual({ number: "07400123456", type: "mobile" });
+  expect(sent("020 7946 0123")).toEqual({ number: "02079460123", type: "home" });
 });
 
 it("the longest answers fit into the query, and one character more is refused", () => {
