@@ -16,7 +16,7 @@ import { createFates } from "./fates.ts";
 import { configOf, maildirOf, type SharedContent } from "./machines.ts";
 import { type Delivery, expiryOf, type Outcome } from "./outcome.ts";
 import { inFlight, type MailAnswer, networkFaults, setHost, setMailServer, statuses } from "./network.ts";
-import { callApi, complainOnWeb, readPage, type Truth, workOnCase, writeMessage } from "./people.ts";
+import { callApi, complainOnWeb, type Crowd, readPage, type Truth, workOnCase, writeMessage } from "./people.ts";
 import { between, chance, jumpTo, now, pick, runUntil, settle, startAt } from "./scheduler.ts";
 
 const SECOND_MS = 1_000;
@@ -31,6 +31,8 @@ const CROWDED_MS = 0.9 * DAY_MS;
 const LONGEST_START_MS = 100 * SECOND_MS;
 /** Shorter than leases of jobs last. */
 const STRIDE_MS = 4 * SECOND_MS;
+/** More than two platforms send to one domain at once, and more than an hour's emails to one mailbox. */
+const CROWD = 20;
 /** Longer than the last retry of a job waits, and than the last round of forwarding. */
 const CALM_STEPS = 4;
 /** A store in memory: what a power cut takes is simulated. */
@@ -138,11 +140,12 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     log: createLog("info", linesInto(log)),
   });
   const { act, someone, areBusy } = createPeople(truth, isCalm);
+  const crowds: Crowd[] = truth.hasFates ? ["one mailbox", "slow"] : [];
   let hadWrongClock = false;
   let lastPeople = Infinity;
 
   /** Second by second while anything is on its way; where hosts take minutes, in larger steps after the first. */
-  async function runBusy(most = truth.hasFates ? 1_200 : 400): Promise<void> {
+  async function runBusy(most = truth.hasFates ? 2_400 : 400): Promise<void> {
     await settle();
     const began = now();
     while (now() < began + most * SECOND_MS) {
@@ -187,10 +190,15 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     const db = cluster.store.handle();
     const confirmed = new Date(now());
     await releaseLetters(db, confirmed);
-    // As `./ops retention purge`: most of a kind may have passed its limit meanwhile, which is refused unasked.
-    for (const one of retentionPurges({ db, ...retentionOf(configOf("platform", folder)) }))
-      await runPurge(db, one, confirmed);
+    await purgeByHand();
     await confirmClock(db, confirmed);
+  }
+
+  /** As `./ops retention purge`: where most of a kind passes its limit at once, that is refused unasked. */
+  async function purgeByHand(): Promise<void> {
+    const db = cluster.store.handle();
+    for (const one of retentionPurges({ db, ...retentionOf(configOf("platform", folder)) }))
+      await runPurge(db, one, new Date(now()));
   }
 
   /** While nothing is on its way, as in an upgrade. */
@@ -205,6 +213,8 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     if (kind === "rough") chooseFaults(isRough);
     const isFirst = truth.leadsAway.length === 0 && now() > startedAt + CROWDED_MS / 2;
     if (kind === "strange hosts" && (isFirst || chance(0.02))) fates.leaveFor(between(8, 30) * HOUR_MS);
+    const crowd = crowds.pop();
+    for (let people = 0; crowd !== undefined && people < CROWD; people++) act(callApi(truth, crowd));
     // Of each fate somebody, from the first day on.
     if (kind === "strange hosts" && now() < startedAt + CROWDED_MS)
       for (let people = 0; people < 3; people++) act(chance(0.6) ? complainOnWeb(truth) : callApi(truth));
@@ -225,8 +235,9 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     if (wasAway && !fates.isAway())
       for (const end = now() + HOUR_MS / 2; now() < end;) await jumpTo(now() + STRIDE_MS);
     if (kind === "calm" && chance(0.06)) await restartOne();
-    // More keys at once than a purge deletes without being asked, if it came but once a week.
     if (kind === "strange hosts" && chance(0.12)) await restartOne();
+    // Most of its people come on one day.
+    if (kind === "strange hosts" && chance(0.12)) await purgeByHand();
     if (kind === "long outage" && chance(0.06)) await restartOne();
   }
 
