@@ -209,6 +209,7 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
   }
 
   async function step(): Promise<void> {
+    const began = now();
     const isRough = kind === "rough" && chance(0.4);
     if (kind === "rough") chooseFaults(isRough);
     const isFirst = truth.leadsAway.length === 0 && now() > startedAt + CROWDED_MS / 2;
@@ -228,11 +229,12 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     if (isRough && chance(0.02)) await cluster.cutPower();
     if (kind === "wrong clock" && chance(0.004)) await liveWithWrongClock();
     await runBusy();
-    const wasAway = fates.isAway();
+    const isAwaited =
+      fates.isAway() || truth.submissions.some(({ promisedAt = 0 }) => truth.hasFates && promisedAt >= began);
     await jumpTo(now() + between(0.8, 1) * STEP_MS);
     await runBusy();
     // What waited is tried all at once in a jump, and its first failures keep the rest off.
-    if (wasAway && !fates.isAway())
+    if (isAwaited && !fates.isAway())
       for (const end = now() + HOUR_MS / 2; now() < end;) await jumpTo(now() + STRIDE_MS);
     if (kind === "calm" && chance(0.06)) await restartOne();
     if (kind === "strange hosts" && chance(0.12)) await restartOne();
