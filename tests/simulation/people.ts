@@ -9,6 +9,8 @@ export interface Submission extends Fated {
   readonly person: string;
   readonly query: string;
   readonly way: "web" | "api";
+  /** Whose fate the crowd has; all others have fates in turn. */
+  readonly isOfCrowd: boolean;
   readonly isComplaint: boolean;
   /** They pressed Send, or made the call, at least once. */
   sentAt?: number;
@@ -63,14 +65,15 @@ function newSubmission(
   isComplaint: boolean,
   crowd?: Crowd,
 ): Submission {
-  const number = truth.submissions.length + 1;
-  const person = `person${number}`;
+  const person = `person${truth.submissions.length + 1}`;
+  const number = truth.submissions.filter(({ isOfCrowd }) => !isOfCrowd).length + 1;
   const mailFate = crowd ?? (truth.hasFates ? mailFateOf(number) : "taken");
   const submission: Submission = {
     person,
     email: emailOf(person, mailFate, crowd),
     leadFate: truth.hasFates && way === "web" ? leadFateOf(number) : "taken",
     mailFate,
+    isOfCrowd: crowd !== undefined,
     query: `Words of ${person} alone.`,
     way,
     isComplaint,
