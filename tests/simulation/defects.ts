@@ -271,7 +271,11 @@ export const DEFECTS: readonly Defect[] = [
     `await recordTime(db, LOOKED, now);`,
     `await recordTime(db, "", now);`,
   ),
-  mailer("the log repeats the mail server's words", `throw withoutAddress(error);`, `throw error;`),
+  mailer(
+    "the log repeats the mail server's words",
+    `[code, command, responseCode, status].filter`,
+    `[code, command, responseCode, response].filter`,
+  ),
   submissions(
     "nothing is forwarded but what was promised",
     `if (ids.length > 0) await enqueueJobs`,

@@ -41,6 +41,8 @@ export interface Truth {
   readonly hasFates: boolean;
   /** When the leads API was away for everybody. */
   readonly leadsAway: { readonly from: number; until: number }[];
+  /** Hears that somebody presses Send. */
+  readonly onPress: () => void;
   /** When every machine was off, and when a person then said that the clock is right. */
   outage?: { readonly from: number; until: number; releasedAt: number };
 }
@@ -107,7 +109,9 @@ export async function complainOnWeb(truth: Truth, pauses = 0.1): Promise<void> {
     timeoutMs: 60_000,
     usesButtonOfSetback: false,
     onSend: (state) => {
-      if (state === "pressed") submission.sentAt ??= now();
+      if (state !== "pressed") return;
+      submission.sentAt ??= now();
+      truth.onPress();
     },
     onSetback: async (setback) => {
       if (setback.words.includes("We have kept what you sent")) submission.promisedAt ??= now();

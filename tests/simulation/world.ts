@@ -16,8 +16,16 @@ import { createFates } from "./fates.ts";
 import { configOf, maildirOf, type SharedContent } from "./machines.ts";
 import { type Delivery, expiryOf, type Outcome } from "./outcome.ts";
 import { inFlight, type MailAnswer, networkFaults, setHost, setMailServer, statuses } from "./network.ts";
-import { callApi, complainOnWeb, type Crowd, readPage, type Truth, workOnCase, writeMessage } from "./people.ts";
-import { between, chance, jumpTo, now, pick, runUntil, settle, startAt } from "./scheduler.ts";
+import {
+  callApi,
+  complainOnWeb,
+  type Crowd,
+  readPage,
+  type Truth,
+  workOnCase,
+  writeMessage,
+} from "./people.ts";
+import { between, chance, jumpTo, now, pick, runUntil, settle, startAt, wait } from "./scheduler.ts";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -28,6 +36,8 @@ const YEAR_MS = 365 * DAY_MS;
 const STEP_MS = 2.75 * HOUR_MS;
 /** Of a world of strange hosts, from its start; half of it with the leads API, which then leaves. */
 const CROWDED_MS = 0.9 * DAY_MS;
+/** Until a press is answered where nothing is slow. */
+const LONGEST_PRESS_MS = 150;
 const LONGEST_START_MS = 100 * SECOND_MS;
 /** Shorter than leases of jobs last. */
 const STRIDE_MS = 4 * SECOND_MS;
@@ -107,6 +117,11 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     poorPages: [],
     hasFates: kind === "strange hosts",
     leadsAway: [],
+    // What it has stored by then was neither answered nor promised.
+    onPress: () => {
+      if (kind === "rough" && !isMended && chance(0.3))
+        void wait(between(0, LONGEST_PRESS_MS)).then(() => cluster.killOne("web"));
+    },
   };
   const startedAt = now();
   const isCalm = kind === "calm" || kind === "years";
@@ -141,6 +156,8 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
   });
   const { act, someone, areBusy } = createPeople(truth, isCalm);
   const crowds: Crowd[] = truth.hasFates ? ["one mailbox", "slow"] : [];
+  /** All is well again, for good. */
+  let isMended = false;
   let hadWrongClock = false;
   let lastPeople = Infinity;
 
@@ -252,6 +269,7 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
         if (kind === "long outage" && truth.outage === undefined && now() > outageAt)
           await liveThroughOutage();
       }
+      isMended = true;
       chooseFaults(false);
       fates.calm();
       await runBusy();
