@@ -8,6 +8,7 @@ import { acknowledged, expiryOf, type Outcome } from "./outcome.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 type Check = (outcome: Outcome) => Promise<readonly string[]> | readonly string[];
 
@@ -24,6 +25,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   "every lead has its email": checkEmails,
   "an email that did not arrive is on its case and waits for a person": checkUndelivered,
   "no email waits for another": checkDelays,
+  "a mailbox gets five emails an hour, and what is delayed has not failed": checkLimit,
   "a customer's message is in its case once, and in order": checkMessages,
   "a notice of the law is neither missing, early, late nor doubled": checkNotices,
   "nothing waits in the outbox": checkOutbox,
@@ -146,6 +148,13 @@ async function checkUndelivered(outcome: Outcome): Promise<readonly string[]> {
   return faults;
 }
 
+/** Minutes: a crowd at a slow domain is sent its emails in turns. */
+const LONGEST_DELAYS: Partial<Record<MailFate, number>> = {
+  later: Infinity,
+  "one mailbox": Infinity,
+  slow: 35,
+};
+
 /** Where the mail server is always there: within minutes, whatever others wait for, and one copy. */
 async function checkDelays(outcome: Outcome): Promise<readonly string[]> {
   if (!outcome.truth.hasFates) return [];
@@ -157,12 +166,34 @@ async function checkDelays(outcome: Outcome): Promise<readonly string[]> {
     if (ids.size !== received.length) faults.push(`${email} got ${received.length} copies of ${ids.size}`);
     const [lead] = leads.get(email) ?? [];
     const [first] = received;
-    if (lead === undefined || first === undefined || mailFate === "later") continue;
-    const most = mailFate === "slow" ? 15 : 2;
+    if (lead === undefined || first === undefined) continue;
+    const most = LONGEST_DELAYS[mailFate] ?? 2;
     if (first.at - lead.createdAt.getTime() > most * 60_000)
       faults.push(`${lead.id} waited for its email until ${new Date(first.at).toISOString()}`);
   }
   return faults;
+}
+
+const MOST_PER_HOUR = 5;
+/** Of a mail server that takes all of theirs at once. */
+const NEVER_FAILED: ReadonlySet<MailFate> = new Set(["taken", "slow", "returned", "one mailbox"]);
+
+/** One mailbox gets so many an hour and the rest later; a job that was only delayed has not failed. */
+async function checkLimit(outcome: Outcome): Promise<readonly string[]> {
+  const { kysely, mailbox, truth } = outcome;
+  if (!truth.hasFates) return [];
+  const times = mailbox.filter(({ to }) => to.startsWith("crowd+")).map(({ at }) => at);
+  const [first = 0] = times;
+  const soon = times.filter((at) => at - first < HOUR_MS - MINUTE_MS).length;
+  const fates = await fatesByReference(outcome);
+  const jobs = await kysely.selectFrom("outbox").select(["subject_id", "failures"]).execute();
+  const failed = jobs.filter(
+    ({ subject_id, failures }) => failures > 0 && NEVER_FAILED.has(fates.get(subject_id) ?? "unknown"),
+  );
+  return [
+    ...(soon > MOST_PER_HOUR ? [`one mailbox got ${soon} emails within an hour`] : []),
+    ...failed.map(({ subject_id, failures }) => `the email ${subject_id} has failed ${failures} times`),
+  ];
 }
 
 async function checkEmails(outcome: Outcome): Promise<readonly string[]> {

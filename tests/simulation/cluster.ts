@@ -81,8 +81,11 @@ export async function startCluster({ storeFaults, ...options }: ClusterOptions) 
   return {
     store,
     bury,
-    killOne() {
-      const running = machines.filter(({ machine }) => !machine.isDead);
+    /** Of one role, or of any. */
+    killOne(wanted?: Role) {
+      const running = machines.filter(
+        ({ machine, role }) => !machine.isDead && (wanted === undefined || role === wanted),
+      );
       if (running.length > 0) killMachine(pick(running).machine);
     },
     /** All machines, until they are started again. */

@@ -25,6 +25,8 @@ const leads = at("services/leads/service.ts");
 const talks = at("services/leads/conversations.ts");
 const changes = at("services/leads/case-changes.ts");
 const emails = at("services/leads/send-lead-email.ts");
+const limits = at("services/leads/send-lead-email.ts", "strange hosts");
+const lanes = at("services/email/mail-lane.ts", "strange hosts");
 const mailer = at("services/email/mailer.ts", "strange hosts");
 const forwarding = at("server/forward-submissions.ts", "strange hosts");
 const submissions = at("stores/submissions.ts", "rough");
@@ -200,6 +202,26 @@ export const DEFECTS: readonly Defect[] = [
     `failures: isDelay ? job.failures : job.failures + 1,`,
     `failures: isDelay ? job.failures : job.failures,`,
   ),
+  strangeQueue(
+    "a delay is counted as a failure",
+    `failures: isDelay ? job.failures : job.failures + 1,`,
+    `failures: job.failures + 1,`,
+  ),
+  lanes(
+    "one recipient's domain holds the others' lane",
+    `email.slice(email.lastIndexOf("@") + 1)`,
+    `email.slice(email.length)`,
+  ),
+  limits(
+    "one mailbox gets any number of emails",
+    `throw new RetryAt("recipient email limit reached: email delayed", endsAt);`,
+    `void [RetryAt, endsAt];`,
+  ),
+  limits(
+    "another name of a mailbox is another mailbox",
+    `email.toLowerCase().replace(SUBADDRESS, "")`,
+    `email.toLowerCase()`,
+  ),
   letters("letters have no worker", `[true, false].map((urgent)`, `[false].map((urgent)`),
   platform("other emails have no worker", `[true, false].map((urgent)`, `[true].map((urgent)`),
   bounces(
@@ -249,7 +271,11 @@ export const DEFECTS: readonly Defect[] = [
     `await recordTime(db, LOOKED, now);`,
     `await recordTime(db, "", now);`,
   ),
-  mailer("the log repeats the mail server's words", `throw withoutAddress(error);`, `throw error;`),
+  mailer(
+    "the log repeats the mail server's words",
+    `[code, command, responseCode, status].filter`,
+    `[code, command, responseCode, response].filter`,
+  ),
   submissions(
     "nothing is forwarded but what was promised",
     `if (ids.length > 0) await enqueueJobs`,

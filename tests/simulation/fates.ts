@@ -3,8 +3,8 @@ import { between, chance } from "./scheduler.ts";
 
 /** In a world of strange hosts: what the leads API does with what a person sends on the web. */
 export type LeadFate = "taken" | "refused" | "failing" | "accepted, and no answer" | "slow";
-/** And what becomes of emails to them. "later": busy for two days. */
-export type MailFate = "taken" | "unknown" | "slow" | "later" | "returned";
+/** And what becomes of emails to them. "later": busy for two days; "one mailbox": of many. */
+export type MailFate = "taken" | "unknown" | "slow" | "later" | "returned" | "one mailbox";
 
 const LEAD_FATES: readonly LeadFate[] = [
   "taken",

@@ -138,6 +138,8 @@ export function startMachine(
         ...trustedTokens(config),
         publicOrigin: config.origin,
         demonstrationCustomers: false,
+        // Of emails to one mailbox: as in production.
+        limitFactor: 1,
       };
       await startPlatform(app, { db, encryption, settings, log, published });
       await app.ready();

@@ -1,6 +1,6 @@
 import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { createNoScriptCustomer, Promised, Refusal, Setback } from "../support/no-script-journey.ts";
-import { type Fated, leadFateOf, mailFateOf } from "./fates.ts";
+import { type Fated, leadFateOf, type MailFate, mailFateOf } from "./fates.ts";
 import { PLATFORM_ORIGIN, SERVICE_TOKEN, WEB_ORIGIN } from "./machines.ts";
 import { between, chance, now, pick, wait } from "./scheduler.ts";
 
@@ -9,6 +9,8 @@ export interface Submission extends Fated {
   readonly person: string;
   readonly query: string;
   readonly way: "web" | "api";
+  /** Whose fate the crowd has; all others have fates in turn. */
+  readonly isOfCrowd: boolean;
   readonly isComplaint: boolean;
   /** They pressed Send, or made the call, at least once. */
   sentAt?: number;
@@ -39,6 +41,8 @@ export interface Truth {
   readonly hasFates: boolean;
   /** When the leads API was away for everybody. */
   readonly leadsAway: { readonly from: number; until: number }[];
+  /** Hears that somebody presses Send. */
+  readonly onPress: () => void;
   /** When every machine was off, and when a person then said that the clock is right. */
   outage?: { readonly from: number; until: number; releasedAt: number };
 }
@@ -54,16 +58,24 @@ const SUBTYPES = [
   { type: "Enquiry", subtype: "Enquiry-Pay As You Go", isComplaint: false },
 ] as const;
 
-function newSubmission(truth: Truth, way: Submission["way"], isComplaint: boolean): Submission {
-  const number = truth.submissions.length + 1;
-  const person = `person${number}`;
-  const mailFate = truth.hasFates ? mailFateOf(number) : "taken";
+/** Many who write at once: of one domain whose mail server is slow, or with one mailbox. */
+export type Crowd = "slow" | "one mailbox";
+
+function newSubmission(
+  truth: Truth,
+  way: Submission["way"],
+  isComplaint: boolean,
+  crowd?: Crowd,
+): Submission {
+  const person = `person${truth.submissions.length + 1}`;
+  const number = truth.submissions.filter(({ isOfCrowd }) => !isOfCrowd).length + 1;
+  const mailFate = crowd ?? (truth.hasFates ? mailFateOf(number) : "taken");
   const submission: Submission = {
     person,
-    // Emails to one domain share a lane.
-    email: `${person}@${mailFate === "slow" ? `slow${number}` : "mailbox"}.example`,
+    email: emailOf(person, mailFate, crowd),
     leadFate: truth.hasFates && way === "web" ? leadFateOf(number) : "taken",
     mailFate,
+    isOfCrowd: crowd !== undefined,
     query: `Words of ${person} alone.`,
     way,
     isComplaint,
@@ -73,6 +85,13 @@ function newSubmission(truth: Truth, way: Submission["way"], isComplaint: boolea
   };
   truth.submissions.push(submission);
   return submission;
+}
+
+/** Emails to one domain share a lane, and those to one mailbox a limit. */
+function emailOf(person: string, fate: MailFate, crowd: Crowd | undefined): string {
+  if (fate === "one mailbox") return `crowd+${person}@mailbox.example`;
+  const domain = fate === "slow" ? `slow${crowd === undefined ? person : "crowd"}` : "mailbox";
+  return `${person}@${domain}.example`;
 }
 
 /** A complaint by the forms, without JavaScript; what fails is pressed again, or given up. */
@@ -90,7 +109,9 @@ export async function complainOnWeb(truth: Truth, pauses = 0.1): Promise<void> {
     timeoutMs: 60_000,
     usesButtonOfSetback: false,
     onSend: (state) => {
-      if (state === "pressed") submission.sentAt ??= now();
+      if (state !== "pressed") return;
+      submission.sentAt ??= now();
+      truth.onPress();
     },
     onSetback: async (setback) => {
       if (setback.words.includes("We have kept what you sent")) submission.promisedAt ??= now();
@@ -110,7 +131,11 @@ export async function complainOnWeb(truth: Truth, pauses = 0.1): Promise<void> {
     if (error instanceof Promised) return void (submission.promisedAt ??= now());
     const isSetback =
       error instanceof Setback || (error instanceof Refusal && /no answer in/.test(error.message));
+    const { sentAt = now() } = submission;
     if (isSetback) truth.unanswered.push(person);
+    // A confirmation is stored for as long as answers: who looks again hours later is sent to the start.
+    else if (/no reference on this page/.test(String(error)) && now() - sentAt > LIFETIME_MS)
+      submission.promisedAt ??= sentAt;
     else if (!/not here any more/.test(String(error))) truth.faults.push(`${person}: ${String(error)}`);
     else if (now() - filledAt <= LIFETIME_MS) truth.expiredEarly.push(person);
   }
@@ -145,9 +170,9 @@ export async function readPage(truth: Truth, isCalm: boolean): Promise<void> {
 }
 
 /** Another application of the provider, which repeats a call until it has an answer, and some days later. */
-export async function callApi(truth: Truth): Promise<void> {
+export async function callApi(truth: Truth, crowd?: Crowd): Promise<void> {
   const { type, subtype, isComplaint } = pick(SUBTYPES);
-  const submission = newSubmission(truth, "api", isComplaint);
+  const submission = newSubmission(truth, "api", isComplaint, crowd);
   const call = () => postLead(submission, type, subtype);
   submission.sentAt = now();
   const twice = chance(0.2);

@@ -16,8 +16,16 @@ import { createFates } from "./fates.ts";
 import { configOf, maildirOf, type SharedContent } from "./machines.ts";
 import { type Delivery, expiryOf, type Outcome } from "./outcome.ts";
 import { inFlight, type MailAnswer, networkFaults, setHost, setMailServer, statuses } from "./network.ts";
-import { callApi, complainOnWeb, readPage, type Truth, workOnCase, writeMessage } from "./people.ts";
-import { between, chance, jumpTo, now, pick, runUntil, settle, startAt } from "./scheduler.ts";
+import {
+  callApi,
+  complainOnWeb,
+  type Crowd,
+  readPage,
+  type Truth,
+  workOnCase,
+  writeMessage,
+} from "./people.ts";
+import { between, chance, jumpTo, now, pick, runUntil, settle, startAt, wait } from "./scheduler.ts";
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -28,9 +36,13 @@ const YEAR_MS = 365 * DAY_MS;
 const STEP_MS = 2.75 * HOUR_MS;
 /** Of a world of strange hosts, from its start; half of it with the leads API, which then leaves. */
 const CROWDED_MS = 0.9 * DAY_MS;
+/** Until a press is answered where nothing is slow. */
+const LONGEST_PRESS_MS = 150;
 const LONGEST_START_MS = 100 * SECOND_MS;
 /** Shorter than leases of jobs last. */
 const STRIDE_MS = 4 * SECOND_MS;
+/** More than two platforms send to one domain at once, and more than an hour's emails to one mailbox. */
+const CROWD = 20;
 /** Longer than the last retry of a job waits, and than the last round of forwarding. */
 const CALM_STEPS = 4;
 /** A store in memory: what a power cut takes is simulated. */
@@ -105,6 +117,11 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     poorPages: [],
     hasFates: kind === "strange hosts",
     leadsAway: [],
+    // What it has stored by then was neither answered nor promised.
+    onPress: () => {
+      if (kind === "rough" && !isMended && chance(0.3))
+        void wait(between(0, LONGEST_PRESS_MS)).then(() => cluster.killOne("web"));
+    },
   };
   const startedAt = now();
   const isCalm = kind === "calm" || kind === "years";
@@ -138,11 +155,14 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     log: createLog("info", linesInto(log)),
   });
   const { act, someone, areBusy } = createPeople(truth, isCalm);
+  const crowds: Crowd[] = truth.hasFates ? ["one mailbox", "slow"] : [];
+  /** All is well again, for good. */
+  let isMended = false;
   let hadWrongClock = false;
   let lastPeople = Infinity;
 
   /** Second by second while anything is on its way; where hosts take minutes, in larger steps after the first. */
-  async function runBusy(most = truth.hasFates ? 1_200 : 400): Promise<void> {
+  async function runBusy(most = truth.hasFates ? 2_400 : 400): Promise<void> {
     await settle();
     const began = now();
     while (now() < began + most * SECOND_MS) {
@@ -187,10 +207,15 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     const db = cluster.store.handle();
     const confirmed = new Date(now());
     await releaseLetters(db, confirmed);
-    // As `./ops retention purge`: most of a kind may have passed its limit meanwhile, which is refused unasked.
-    for (const one of retentionPurges({ db, ...retentionOf(configOf("platform", folder)) }))
-      await runPurge(db, one, confirmed);
+    await purgeByHand();
     await confirmClock(db, confirmed);
+  }
+
+  /** As `./ops retention purge`: where most of a kind passes its limit at once, that is refused unasked. */
+  async function purgeByHand(): Promise<void> {
+    const db = cluster.store.handle();
+    for (const one of retentionPurges({ db, ...retentionOf(configOf("platform", folder)) }))
+      await runPurge(db, one, new Date(now()));
   }
 
   /** While nothing is on its way, as in an upgrade. */
@@ -201,10 +226,13 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
   }
 
   async function step(): Promise<void> {
+    const began = now();
     const isRough = kind === "rough" && chance(0.4);
     if (kind === "rough") chooseFaults(isRough);
     const isFirst = truth.leadsAway.length === 0 && now() > startedAt + CROWDED_MS / 2;
     if (kind === "strange hosts" && (isFirst || chance(0.02))) fates.leaveFor(between(8, 30) * HOUR_MS);
+    const crowd = crowds.pop();
+    for (let people = 0; crowd !== undefined && people < CROWD; people++) act(callApi(truth, crowd));
     // Of each fate somebody, from the first day on.
     if (kind === "strange hosts" && now() < startedAt + CROWDED_MS)
       for (let people = 0; people < 3; people++) act(chance(0.6) ? complainOnWeb(truth) : callApi(truth));
@@ -218,15 +246,17 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     if (isRough && chance(0.02)) await cluster.cutPower();
     if (kind === "wrong clock" && chance(0.004)) await liveWithWrongClock();
     await runBusy();
-    const wasAway = fates.isAway();
+    const isAwaited =
+      fates.isAway() || truth.submissions.some(({ promisedAt = 0 }) => truth.hasFates && promisedAt >= began);
     await jumpTo(now() + between(0.8, 1) * STEP_MS);
     await runBusy();
     // What waited is tried all at once in a jump, and its first failures keep the rest off.
-    if (wasAway && !fates.isAway())
+    if (isAwaited && !fates.isAway())
       for (const end = now() + HOUR_MS / 2; now() < end;) await jumpTo(now() + STRIDE_MS);
     if (kind === "calm" && chance(0.06)) await restartOne();
-    // More keys at once than a purge deletes without being asked, if it came but once a week.
     if (kind === "strange hosts" && chance(0.12)) await restartOne();
+    // Most of its people come on one day.
+    if (kind === "strange hosts" && chance(0.12)) await purgeByHand();
     if (kind === "long outage" && chance(0.06)) await restartOne();
   }
 
@@ -239,6 +269,7 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
         if (kind === "long outage" && truth.outage === undefined && now() > outageAt)
           await liveThroughOutage();
       }
+      isMended = true;
       chooseFaults(false);
       fates.calm();
       await runBusy();
