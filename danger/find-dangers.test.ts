@@ -56,6 +56,20 @@ describe("an editor", () => {
 });
 
 describe("a text in another language", () => {
+  it.each([
+    ["hace dos años hubo una fuga de gas en la cocina y lo arreglaron", []],
+    ["hace dos años hubo una fuga de gas y ahora otra vez huele a gas", ["gas"]],
+    ["dwa lata temu był pożar w garażu, czy polisa to obejmowała", []],
+    ["w zeszłym roku wymieniali piec, a teraz czuć gaz w kuchni", ["gas"]],
+    ["la factura me dejó electrocutado, 400 libras en un mes", []],
+    ["Letter mila ke Tuesday ko bijli band hogi, kitne ghante?", []],
+  ])(
+    "that tells of long ago, of a bill or of a plan is no report, unless it is so now: %s",
+    (text, hazards) => {
+      expect(dangers.find(text)).toEqual(hazards);
+    },
+  );
+
   test.each([
     ["pl", "czuć gaz w domu, proszę o pomoc"],
     ["ro", "miroase a gaz in bucatarie, va rog ajutor"],

@@ -51,11 +51,15 @@ export interface DangerWords {
  * Log odds against "none", in a text of one window, and in a longer one, where the best of many windows counts;
  * so many more in a text of another language. Chosen on lines that the examples do not have (README.md).
  */
-const LEAST = { short: 0, long: 1.3, foreign: 2 };
+const LEAST = { short: -0.3, long: 1, foreign: 2 };
 /** A second danger is shown where it is nearly as likely as the first. */
 const NEARLY = 1.5;
 const MOST = 2;
 const SILENCED = "none";
+/** What was over long ago is no report, unless the text also says "now" or "again". */
+const [THEN, NOW] = ["then", "now"];
+/** What a row of the phrase table may mean. */
+export const MEANINGS: readonly string[] = [...DANGERS, SILENCED, THEN, NOW];
 /** What makes a fire one of something electrical, whose advice is on fires too. */
 const ELECTRICS =
   /electri|\bspark|\bbuzz|\bhum|meter|fuse|socket|plug|wir(?:e|ing)|cable|switch|breaker|consumer unit|charger|battery|inverter|panel/i;
@@ -82,7 +86,13 @@ export function createDangerFinder(readModel: () => DangerModel, readWords: () =
     return {
       findPhrases(text: string) {
         const all = foldedWords(text);
-        return find(text).filter((heard) => isOfItsLanguage(heard, all));
+        const heard = find(text).filter((one) => isOfItsLanguage(one, all));
+        const said = new Set(heard.map(({ row }) => row.meaning));
+        return {
+          phrased: heard.filter(({ row }) => row.meaning !== THEN && row.meaning !== NOW),
+          // Of any language: those that are written alike have words of each other's.
+          isOver: said.has(THEN) && !said.has(NOW),
+        };
       },
       languageOf: createLanguageFinder(languages, isEnglish),
       languages,
@@ -102,12 +112,16 @@ export function createDangerFinder(readModel: () => DangerModel, readWords: () =
   /** Gravest first, by phrase before by examples. */
   function list(text: string): readonly { readonly danger: Danger; readonly by: PhraseHeard | Heard }[] {
     const { findPhrases, languageOf } = inWords(readWords());
-    const phrased = findPhrases(text);
+    const { phrased, isOver } = findPhrases(text);
+    if (isOver) return [];
     const isForeign = languageOf(text) !== undefined;
     const silenced = phrased.filter(({ row }) => row.meaning === SILENCED);
     const heard = withoutWords(text, new Set(silenced.flatMap(({ places }) => places)));
     const found = [
-      ...(heard === text ? phrased : findPhrases(heard)).map((by) => ({ danger: by.row.meaning, by })),
+      ...(heard === text ? phrased : findPhrases(heard).phrased).map((by) => ({
+        danger: by.row.meaning,
+        by,
+      })),
       ...hear(heard, isForeign).map((by) => ({ danger: by.name, by })),
     ];
     return DANGERS.flatMap((danger) => {
@@ -134,7 +148,7 @@ export function createDangerFinder(readModel: () => DangerModel, readWords: () =
       const foreign = languageOf(text);
       if (foreign?.language !== undefined) return foreign;
       // What is heard by a phrase of a language is in that language.
-      const code = findPhrases(text).find(({ row }) => row.language !== OUR_LANGUAGE)?.row.language;
+      const code = findPhrases(text).phrased.find(({ row }) => row.language !== OUR_LANGUAGE)?.row.language;
       const language = languages.find((one) => one.code === code);
       return language === undefined ? foreign : { language };
     },

@@ -9,6 +9,9 @@
  * words that follow each other. None of a group that begins with "-" may be in the stretch. Words by which a row of
  * the danger "none" is found are not listened to: "en,none,spark= + plug" leaves "... but the meter is sparking".
  *
+ * "then" is what says that all of it was over long ago, such as "last year": no other row is heard then, unless one
+ * of "now" is, such as "again".
+ *
  * Alternatives that many rows have are a list, with a name instead of the danger; the later rows and lists of the
  * language have it by its name, among other alternatives or alone:
  *
