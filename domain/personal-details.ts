@@ -25,12 +25,26 @@ const EMAIL_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 const OTHER_LETTERS = /(?![a-z])[\p{L}\p{M}]/giu;
 
+/** "Ann <ann@example.com>" (RFC 5322, name-addr) on one line; a name that is another address is left, to be refused. */
+const WITH_NAME = /^[^<>@\p{Cc}]*<([^<>\p{Cc}]*)>$/u;
+/** A copied link (RFC 6068), and what it fills in beside the address. */
+const LINK = /^mailto: ?([^?]*)(?:\?.*)?$/i;
+
+/** The address as people copy it: from a mail, from a link, from the end of a sentence or out of a list. */
+function copiedAddress(typed: string): string {
+  const one = typed.replace(/ ?[.,;]$/, "");
+  const [, named = one] = WITH_NAME.exec(one) ?? [];
+  const [, linked = named] = LINK.exec(named) ?? [];
+  return linked;
+}
+
 /**
  * A plain email address without quoting or comments. "not-ascii": it would be one if mail servers took letters
  * of every alphabet, which few do (RFC 6531). Issues: "required", "too-long", "not-ascii", "invalid".
  */
 export const emailSchema = v.pipe(
   typedLine,
+  v.transform(copiedAddress),
   v.maxLength(EMAIL_MAXIMUM, "too-long"),
   v.check((typed) => isEmail(typed) || !isEmail(typed.replace(OTHER_LETTERS, "x")), "not-ascii"),
   v.check(isEmail, "invalid"),
@@ -54,7 +68,7 @@ function isEmail(typed: string): boolean {
  */
 export const textphoneSchema = v.pipe(
   v.optional(v.string("invalid"), ""),
-  v.transform((typed) => normaliseLine(typed).replace(/[\s-]/g, "")),
+  v.transform((typed) => normaliseLine(typed).replace(/^tel:|[\s-]/gi, "")),
   v.check((digits) => /^\d{0,20}$/.test(digits), "invalid"),
 );
 

@@ -8,9 +8,11 @@ const AREAS =
   "FK FY G GL GU GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE " +
   "NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ " +
   "TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE";
-/** Letters stand where the Postcode Address File has them: no I and no O after the area. */
+/** Girobank's: the one postcode whose district has no digit (Royal Mail). */
+const GIROBANK = "GIR0AA";
+/** Letters stand where the Postcode Address File has them: no I and no O after the area. G1R is no district. */
 const POSSIBLE = new RegExp(
-  `^(?:${AREAS.replaceAll(" ", "|")})(?:\\d|[1-9]\\d|\\d[A-HJKMNPR-Y])\\d[ABD-HJLNP-UW-Z]{2}$`,
+  `^${GIROBANK}$|^(?!G1R)(?:${AREAS.replaceAll(" ", "|")})(?:\\d|[1-9]\\d|\\d[A-HJKMNPR-Y])\\d[ABD-HJLNP-UW-Z]{2}$`,
 );
 const LONGEST = 7;
 const LOOK_ALIKE: Readonly<Record<string, string>> = { "0": "O", O: "0", "1": "I", I: "1" };
@@ -28,6 +30,7 @@ export function parsePostcode(typed: string): string | undefined {
 }
 
 function format(compact: string): string | undefined {
+  if (compact === GIROBANK) return "GIR 0AA";
   const parsed = parse(compact);
   return parsed.valid ? parsed.postcode : undefined;
 }

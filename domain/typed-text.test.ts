@@ -137,7 +137,28 @@ describe("an email address", () => {
     expect(check(emailSchema, typed)).toBe(typed);
   });
   it.each([
+    "mailto:ann@zed.example",
+    "MAILTO: ann@zed.example?subject=My%20bill",
+    "Ann <ann@zed.example>",
+    '"Okafor, Ann" <ann@zed.example>',
+    "<mailto:ann@zed.example>",
+    "ann@zed.example.",
+    "ann@zed.example;",
+    " Ann\u00a0<ann@zed.example>, ",
+  ])("copied from a link, a mail or a sentence, %j, is the address in it", (typed) => {
+    expect(check(emailSchema, typed)).toBe("ann@zed.example");
+  });
+  it.each([
     "ada",
+    "mailto:",
+    "Ann <>",
+    "Ann <ann@zed.example",
+    "Ann <ann@zed.example> <bob@zed.example>",
+    "ann@zed.example <bob@zed.example>",
+    "Ann\nBcc: <ann@zed.example>",
+    "Ann <ann@zed.example\nBcc: bob@zed.example>",
+    "ann@zed.example, bob@zed.example",
+    "ann@zed.example..",
     "ada@",
     "@x.example",
     "a@b",
@@ -164,9 +185,10 @@ describe("an email address", () => {
 it("the other answers are what was meant (spec 5.6)", () => {
   expect([
     check(textphoneSchema, " 18001 0800 "),
+    check(textphoneSchema, "tel:18001-0800"),
     check(textphoneSchema, undefined),
     check(textphoneSchema, "12a"),
-  ]).toEqual(["180010800", "", "invalid"]);
+  ]).toEqual(["180010800", "180010800", "", "invalid"]);
   expect(["true", "false", "", "yes"].map((answer) => check(vulnerabilityConsentSchema, answer))).toEqual([
     true,
     false,

@@ -12,7 +12,7 @@ import { searchResponseSchema, suggestionsSchema } from "../../contract/search.t
 import { videoFileTypes } from "../../contract/video.ts";
 import { LEAD_CHECKS } from "./lead-checks.ts";
 import { type Check, replyAs, type Run } from "./run.ts";
-import type { Service } from "./settings.ts";
+import type { Service, Settings } from "./settings.ts";
 
 const { videos } = CONTENT_DOCUMENTS;
 
@@ -78,9 +78,6 @@ const ACCOUNT_RESPONSES = {
   ),
 } as const;
 
-/** Where the host has it, unless --auth-status-path says otherwise. */
-const AUTH_STATUS = "/auth/status";
-
 /** As JSON:API; a cache in between would show it to another customer. */
 function accountChecks(
   needs: "token" | "identity-token",
@@ -89,10 +86,10 @@ function accountChecks(
   without?: string,
 ): Check[] {
   const name = `GET ${path} with a customer's token is in the shape the site reads`;
-  const request: Check["request"] = ({ settings }) => {
-    const asked = path === AUTH_STATUS ? settings["auth-status-path"] : path;
-    return { path: asked, headers: { authorization: `Bearer ${settings[needs]}` } };
-  };
+  const request: Check["request"] = ({ settings }) => ({
+    path,
+    headers: { authorization: `Bearer ${settings[needs]}` },
+  });
   return [
     { name, needs, request, schema, ...(without !== undefined && { without }) },
     {
@@ -106,10 +103,13 @@ function accountChecks(
   ];
 }
 
+/** Settings that say where the host has a call: names of checks have its path. */
+export type Paths = Pick<Settings, "auth-status-path" | "paths">;
+
 /** Where the host has a document. */
-function pathOf({ settings }: Run, name: keyof typeof CONTENT_DOCUMENTS): string {
+function pathOf({ paths }: Paths, name: keyof typeof CONTENT_DOCUMENTS): string {
   const [given] = Object.entries(NAMED_DOCUMENTS).find(([, document]) => document === name) ?? [];
-  return settings.paths[given ?? ""] ?? CONTENT_DOCUMENTS[name].path;
+  return paths[given ?? ""] ?? CONTENT_DOCUMENTS[name].path;
 }
 
 const NEEDED: Readonly<Record<string, { readonly name: string; readonly status?: readonly number[] }>> = {
@@ -121,16 +121,17 @@ const NEEDED: Readonly<Record<string, { readonly name: string; readonly status?:
 
 const neededDocument = (name: keyof typeof CONTENT_DOCUMENTS): Check => ({
   ...NEEDED[name]!,
-  request: (run) => ({ path: pathOf(run, name) }),
+  request: ({ settings }) => ({ path: pathOf(settings, name) }),
   document: CONTENT_DOCUMENTS[name].schema,
 });
 
 const OWN = "the site's own is shown";
 
-const furtherDocument = (name: keyof typeof CONTENT_DOCUMENTS): Check => ({
-  name: `${CONTENT_DOCUMENTS[name].path} can be used`,
+const usable = (paths: Paths, name: keyof typeof CONTENT_DOCUMENTS) => `${pathOf(paths, name)} can be used`;
+const furtherDocument = (paths: Paths, name: keyof typeof CONTENT_DOCUMENTS): Check => ({
+  name: usable(paths, name),
   without: name === "moved" ? "old addresses of articles are not found" : OWN,
-  request: (run) => ({ path: pathOf(run, name) }),
+  request: () => ({ path: pathOf(paths, name) }),
   document: CONTENT_DOCUMENTS[name].schema,
 });
 
@@ -138,7 +139,7 @@ const NAMES = Object.keys(CONTENT_DOCUMENTS) as (keyof typeof CONTENT_DOCUMENTS)
 
 /** The first article of the host's list. */
 function articlePath(run: Run): string {
-  const list = replyAs(run, pathOf(run, "categories"), CONTENT_DOCUMENTS.categories.schema);
+  const list = replyAs(run, pathOf(run.settings, "categories"), CONTENT_DOCUMENTS.categories.schema);
   const [first] = list === undefined ? [] : completeCategoryList(list).included;
   return `/help/${first?.id}.html`;
 }
@@ -150,7 +151,7 @@ const isArticlePage = (html: string) => {
 
 const OWN_SEARCH = "the site searches the titles and texts of the listed articles itself";
 
-const CONTENT_CHECKS: readonly Check[] = [
+const contentChecks = (paths: Paths): readonly Check[] => [
   ...NAMES.filter((name) => SPECIFIED.has(name)).map(neededDocument),
   {
     name: "An article is an HTML page with a title and a text",
@@ -163,7 +164,9 @@ const CONTENT_CHECKS: readonly Check[] = [
     request: () => ({ path: "/help/no-such-category/no-such-article.html" }),
     status: [404],
   },
-  ...NAMES.filter((name) => !SPECIFIED.has(name) && name !== "searchRevision").map(furtherDocument),
+  ...NAMES.filter((name) => !SPECIFIED.has(name) && name !== "searchRevision").map((name) =>
+    furtherDocument(paths, name),
+  ),
   ...POLICIES.map((name) => ({
     name: `The policy ${name} is an HTML page with a title and a text`,
     without: OWN,
@@ -173,7 +176,7 @@ const CONTENT_CHECKS: readonly Check[] = [
   {
     name: "A part of a help video can be requested: phones play nothing without",
     without: "the site's own videos are shown",
-    after: `${videos.path} can be used`,
+    after: usable(paths, "videos"),
     request: (run) => {
       const [file] = videoFileTypes(replyAs(run, videos.path, videos.schema) ?? []).keys();
       return { path: `/content/help/videos/${file}`, headers: { range: "bytes=0-99", accept: "*/*" } };
@@ -243,17 +246,20 @@ function tokenCheck(needs: keyof typeof TOKENS): Check {
   };
 }
 
-export const CHECKS: Readonly<Record<Service, readonly Check[]>> = {
-  leads: LEAD_CHECKS,
-  addresses: ADDRESS_CHECKS,
-  accounts: [
+/** In the order in which they are sent. */
+export const checksOf = (service: Service, paths: Paths): readonly Check[] => CHECKS[service](paths);
+
+const CHECKS: Readonly<Record<Service, (paths: Paths) => readonly Check[]>> = {
+  leads: () => LEAD_CHECKS,
+  addresses: () => ADDRESS_CHECKS,
+  accounts: (paths) => [
     ...accountChecks("token", "/customers", ACCOUNT_RESPONSES.customer),
     ...accountChecks("token", "/proxy/Customer/Accounts/AccountStatusCount", ACCOUNT_RESPONSES.count),
-    ...accountChecks("token", AUTH_STATUS, v.unknown(), "a session ends with its tokens alone"),
+    ...accountChecks("token", paths["auth-status-path"], v.unknown(), "a session ends with its tokens alone"),
   ],
-  energy: accountChecks("identity-token", "/accounts", ACCOUNT_RESPONSES.accounts),
-  content: CONTENT_CHECKS,
-  identity: [
+  energy: () => accountChecks("identity-token", "/accounts", ACCOUNT_RESPONSES.accounts),
+  content: contentChecks,
+  identity: () => [
     {
       name: "The discovery document names IDENTITY_URL as issuer, and the endpoints",
       request: discover,

@@ -12,7 +12,7 @@ import { startSpecifiedProvider } from "../../tests/support/specified-provider/p
 import { type SpoilingProxy, startSpoilingProxy } from "../../tests/support/spoiling-proxy.ts";
 import { parseJson } from "../../domain/text.ts";
 import { ACCESS_AUDIENCE, CLIENT_ID, makeToken } from "../../tests/support/test-identity.ts";
-import { CHECKS } from "./checks.ts";
+import { checksOf } from "./checks.ts";
 import { FAULTS } from "./faults.fixture.ts";
 import { type Outcome, runChecks } from "./run.ts";
 import { readSettings, type Service, SERVICES, type Settings } from "./settings.ts";
@@ -26,7 +26,10 @@ interface WithNumber {
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-const EVERY = SERVICES.flatMap((service) => CHECKS[service].map(({ name }) => ({ service, name })));
+const DEFAULTS = readSettings(["http://a"]);
+const EVERY = SERVICES.flatMap((service) =>
+  checksOf(service, DEFAULTS).map(({ name }) => ({ service, name })),
+);
 const faultsOf = (service: Service, name: string) =>
   Object.keys(FAULTS[service]).filter((beginning) => name.startsWith(beginning));
 
@@ -74,12 +77,12 @@ describe("the contract checker", () => {
         : await makeToken(AMINA, { audience: CLIENT_ID }),
     };
     const run = { settings: { ...settings, ...tokens, ...more }, mark: randomUUID(), replies: new Map() };
-    return runChecks(service, CHECKS[service], run);
+    return runChecks(service, checksOf(service, run.settings), run);
   }
 
   it.each(SERVICES)("%s: the embedded service passes every check", async (service) => {
     const outcomes = await check(service);
-    expect(outcomes).toHaveLength(CHECKS[service].length);
+    expect(outcomes).toHaveLength(checksOf(service, settings).length);
     expect(outcomes.filter(notPassed)).toEqual([]);
   });
 
@@ -130,7 +133,7 @@ describe("the contract checker", () => {
       expect(text).toContain("  used    The same lead under the same idempotency key");
       expect(text).toContain("not checked: writes more than the marked lead: --write");
       expect(text).toMatch(
-        /passed, 0 failed, 2 not checked; 4 of 5 further ones can be used\nThe marked lead's reference: \w{5}-\w{5}\n$/,
+        /passed, 0 failed, 2 not checked; 3 of 7 further ones can be used, 4 not checked\nThe marked lead's reference: \w{5}-\w{5}\n$/,
       );
     });
 
@@ -160,8 +163,11 @@ describe("the contract checker", () => {
       expect(await numbers("--lead-telephone-form", "international")).toEqual(new Set(["+442079460000"]));
       expect((await run("leads", services.origin, "--lead-telephone-form", "E.164")).code).toBe(2);
       asked.length = 0;
-      await run("accounts", services.origin, "--token", "t", "--auth-status-path", "/session");
+      const session = ["--token", "t", "--auth-status-path", "/session"];
+      const { text } = await run("accounts", services.origin, ...session);
       expect(asked.map((call) => call.path)).toContain("/session");
+      expect(text).toContain("GET /session with a customer's token");
+      expect(text).not.toContain("/auth/status");
     });
 
     it("is green for a provider with the specification's calls alone, and lists what the site does without", async () => {
@@ -182,6 +188,7 @@ describe("the contract checker", () => {
       };
       const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
       const { code, text } = await run(provider.apiUrl, ...given, "--write");
+      expect(provider.leads.length).toBeGreaterThan(2);
       rmSync(folder, { recursive: true });
       await provider.close();
       expect(text).not.toMatch(/FAILED|not checked: (?!does not hold)/);
@@ -191,8 +198,40 @@ describe("the contract checker", () => {
       expect(text).toContain(
         "  -       With another email address the same reference is 404\n            not checked: does not hold: A lead's progress",
       );
+      expect(text).toContain(
+        "  without A refusal has JSON:API errors with id and detail\n            so the log has no id and no reason of a lead that the host refuses",
+      );
+      expect(text).toContain("  used    A message of 30000 characters, emoji among them, is read");
       expect(text).toMatch(/\d+ passed, 0 failed, 0 not checked; \d+ of \d+ further ones can be used/);
       expect(code).toBe(0);
+    });
+
+    it("names a content document by the path that was asked for", async () => {
+      const deals = ["--content-paths", "deals=/pages/deals.json"];
+      const { text } = await run("content", services.origin, ...deals);
+      expect(text).toContain("  without /pages/deals.json can be used");
+      expect(text).not.toContain("/content/help-and-support/deals");
+    });
+
+    it("writes what it says to a host that takes every lead and knows no idempotency key", async () => {
+      const provider = await startSpecifiedProvider();
+      const written = async (...more: string[]) => {
+        const before = provider.leads.length;
+        const { code, text } = await run("leads", provider.apiUrl, ...more);
+        return { code, begins: text.split("\n")[0], leads: provider.leads.length - before };
+      };
+      expect(await written("--read-only")).toEqual({ code: 0, begins: "Nothing will be written.", leads: 0 });
+      expect(await written()).toMatchObject({
+        code: 0,
+        begins: expect.stringContaining("twice where the host does not know its idempotency key"),
+        leads: 2,
+      });
+      expect(await written("--write")).toMatchObject({
+        code: 0,
+        begins: expect.stringContaining("up to three leads without a first name, where the host takes them"),
+        leads: 6,
+      });
+      await provider.close();
     });
 
     it("prints what a failed check expected and what it received, with exit code 1", async () => {
@@ -218,7 +257,11 @@ describe("the contract checker", () => {
 
 it("every check of an unreachable host fails with the reason", async () => {
   const settings = readSettings(["content", "http://127.0.0.1:9"]);
-  const outcomes = await runChecks("content", CHECKS.content, { settings, mark: "m", replies: new Map() });
+  const outcomes = await runChecks("content", checksOf("content", settings), {
+    settings,
+    mark: "m",
+    replies: new Map(),
+  });
   const others = outcomes.filter(({ failure, missing = "" }) => {
     const isUnreachable = failure?.received.startsWith("no response (") === true;
     return !isUnreachable && !missing.startsWith("does not hold: ");
