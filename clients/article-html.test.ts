@@ -69,9 +69,9 @@ describe("any other page", () => {
     );
   });
 
-  it("without a body or a title is none", () => {
+  it("without a body, or with neither a title nor a text, is none", () => {
     expect(parseArticlePage("<title>A</title><p>B</p>")).toBeUndefined();
-    expect(parseArticlePage("<body><p>B</p></body>")).toBeUndefined();
+    expect(parseArticlePage("<body><h1>It works!</h1></body>")).toBeUndefined();
     expect(parseArticlePage(page("<b>".repeat(1_001)))).toBeUndefined();
   });
 });
@@ -90,6 +90,31 @@ it("a page has its title, its metadata and its headings, as text (spec 7.2)", ()
     updated: null,
     checkedOn: null,
     demonstration: false,
+  });
+});
+
+describe("the title of a page without a title element", () => {
+  const svg = '<svg role="img" aria-label="Logo"><title>Logo</title></svg>';
+  it.each(["", "<title></title>", "<title> </title>"])(
+    "and with %j is its first heading, once",
+    (element) => {
+      const panel =
+        '<div class="content-panel"><h1>Read a <span>meter</span></h1><p>A</p><h1>More</h1></div>';
+      const read = parseArticlePage(`<head>${element}</head><body><h1>Provider</h1>${svg}${panel}</body>`);
+      expect(read).toMatchObject({ title: "Read a meter", html: "<p>A</p><h2>More</h2>" });
+    },
+  );
+
+  it("is the heading above its content where that has none", () => {
+    const read = parseArticlePage(`<body><h1>Read a meter</h1><main>${svg}<p>A</p></main></body>`);
+    expect(read?.title).toBe("Read a meter");
+  });
+
+  it("is empty where it has no heading either", () => {
+    expect(parseArticlePage("<body><h2>Steps</h2><p>A</p></body>")).toMatchObject({
+      title: "",
+      html: "<h2>Steps</h2><p>A</p>",
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import type { SafeHtml } from "../domain/safe-html.ts";
 
 /** An article or a policy of the content service (spec 7.2). */
 export interface ArticleDocument {
+  /** The first heading where the page has no title element; empty where it has neither. */
   readonly title: string;
   readonly description: string;
   /** Sanitised: the content service may be a provider's own. */
@@ -71,8 +72,8 @@ const SANITISED: IOptions = {
 };
 
 /**
- * Undefined where the text is nested too deep, or is no page with a title and one of the blocks. Links and
- * pictures that are paths of the main site lead to `mainSiteUrl`; empty: to this server.
+ * Undefined where the page is nested too deep, has none of the blocks, or has neither a title element nor a
+ * text. Links and pictures that are paths of the main site lead to `mainSiteUrl`; empty: to this server.
  */
 export function parseArticlePage(
   html: string,
@@ -116,7 +117,7 @@ export function mapLinks(text: string, linkOf: (link: string) => string): string
 }
 
 /** The title, with or without a site's name after it. */
-function isTitle(text: string, title = ""): boolean {
+function isTitle(text: string, title: string): boolean {
   return title === text || [" | ", " - ", " – "].some((sign) => title.startsWith(`${text}${sign}`));
 }
 
@@ -133,11 +134,16 @@ function isFurniture(name: string, { role = "", ...attribs }: IFrame["attribs"],
 /** An open element: of the content, around it, or beside it. */
 type Place = "inside" | "around" | "beside";
 
-/** Sanitises the outermost elements of that name or class in one pass; undefined without them or a title. */
+/** Sanitises the outermost elements of that name or class in one pass; undefined without them. */
 function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocument | undefined {
   const metas = new Map<string, string>();
   const headings: { id: string; text: string }[] = [];
-  let title: string | undefined;
+  let title = "";
+  /** Of the content, and of what is around it. */
+  let mainHeading = "";
+  let otherHeading = "";
+  /** A drawing has a title element too. */
+  let openDrawings = 0;
   let hasBlock = false;
   let isTooDeep = false;
   const open: Place[] = [];
@@ -154,6 +160,7 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
       ...(mainSiteUrl !== "" && withLinks(["a", "img"], (link) => siteLink(mainSiteUrl, link))),
     },
     onOpenTag: (name, attribs) => {
+      if (name === "svg") openDrawings++;
       isTooDeep ||= open.length >= DEEPEST_NESTING;
       if (open.length < blockDepth && isBlock(name, attribs)) {
         hasBlock = true;
@@ -164,7 +171,8 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
         open.push(isInside() ? "inside" : "beside");
       }
     },
-    onCloseTag: () => {
+    onCloseTag: (name) => {
+      if (name === "svg") openDrawings--;
       closed = open.pop();
       if (open.length < blockDepth) blockDepth = Infinity;
       if (open.length <= furnitureDepth) furnitureDepth = Infinity;
@@ -173,7 +181,10 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
     // Called for allowed elements, after onCloseTag.
     exclusiveFilter: ({ tag, text, attribs }) => {
       const { id, name = "", content = "", href = "", srcset = "", role } = attribs;
-      if (tag === "title") title ??= text.trim();
+      const heading = text.trim();
+      if (tag === "title" && openDrawings === 0) title ||= heading;
+      if (tag === "h1" && closed === "inside") mainHeading ||= heading;
+      else if (tag === "h1") otherHeading ||= heading;
       if (tag === "meta" && !metas.has(name)) metas.set(name, content);
       if (closed === "around" || (tag === "div" && role !== "region")) return "excludeTag";
       if (closed === "beside" || tag === "title" || tag === "meta") return true;
@@ -181,14 +192,14 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
       if (tag === "source" && !srcset.startsWith(PHOTOS)) return true;
       // The page shows its title already.
       const isHeading = tag === "h1" || tag === "h2";
-      if (isHeading && isTitle(text.trim(), title)) return true;
+      if (isHeading && isTitle(heading, title || mainHeading || otherHeading)) return true;
       if (isHeading && id !== undefined) headings.push({ id, text });
       return false;
     },
   });
-  if (title === undefined || !hasBlock || isTooDeep) return undefined;
+  if (!hasBlock || isTooDeep || (title === "" && html.trim() === "")) return undefined;
   return {
-    title,
+    title: title || mainHeading || otherHeading,
     description: metas.get("description") ?? "",
     html: html.trim() as SafeHtml,
     headings,

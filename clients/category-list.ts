@@ -1,5 +1,5 @@
 import type { CategoryList } from "../contract/help.ts";
-import { articleOf } from "../domain/article-link.ts";
+import { listedPageOf } from "../domain/article-link.ts";
 import { slugWords } from "../domain/slug-words.ts";
 
 /** The categories and articles of the content service. */
@@ -18,7 +18,7 @@ export interface ListedCategories {
   }[];
   /** Slugs of articles that the list has beside the categories. */
   readonly elsewhere: readonly string[];
-  /** False for a link to an article that the list does not have; true for any other link. */
+  /** False for a link to a category or an article that the list does not have; true for any other link. */
   hasPage(link: string): boolean;
 }
 
@@ -48,8 +48,9 @@ export function completeCategoryList({ data, included }: CategoryList): ListedCa
     included: described.length > 0 ? described : listed,
     elsewhere,
     hasPage(link) {
-      const article = articleOf(link);
-      return article === undefined || (ids.has(article.category) && slugs.has(article.slug));
+      const page = listedPageOf(link);
+      if (page === undefined) return true;
+      return ids.has(page.category) && (page.slug === undefined || slugs.has(page.slug));
     },
   };
 }

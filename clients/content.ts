@@ -8,6 +8,7 @@ import { searchRevisionSchema } from "../contract/search.ts";
 import { videosSchema } from "../contract/video.ts";
 import { searchInstead } from "../domain/article-link.ts";
 import { siteLink } from "../domain/main-site.ts";
+import { slugWords } from "../domain/slug-words.ts";
 import { type ArticleDocument, CONTENT_BLOCKS, mapLinks, parseArticlePage } from "./article-html.ts";
 import { completeCategoryList, type ListedCategories } from "./category-list.ts";
 import { ABSENT, staleIfError, UnusableResponseError } from "./content-copy.ts";
@@ -36,7 +37,10 @@ type DocumentReads = {
  * can be read, is the site's own. A call throws only where there is neither.
  */
 export interface ContentClient extends DocumentReads {
-  /** Only for a category and an article of the category list. Undefined where it was deleted since. */
+  /**
+   * Only for a category and an article of the category list, which has its title where its page has none.
+   * Undefined where it was deleted since.
+   */
   article(category: string, slug: string): Promise<ArticleDocument | undefined>;
   /** Undefined where there is none of that name. */
   policy(name: PolicyName): Promise<ArticleDocument | undefined>;
@@ -122,20 +126,25 @@ export function createContentClient(options: ContentOptions): ContentClient {
   });
   const pageAt = createPages(host.html, options, faults);
   // Faults of the folder that it is read from are reported there.
-  const ownPageAt =
-    own && createPages(own.html, options, createContentFaults(), (read) => withListedLinks(read, categories));
+  const ownPageAt = own && createPages(own.html, options, createContentFaults());
 
   const readWith = (read: ReadWith): ContentClient => {
     const reads = documents.map(([name, one]) => [name, () => read(one)] as const);
     return {
       ...(Object.fromEntries(reads) as unknown as DocumentReads),
       article: (category, slug) =>
-        read(pageAt(`/help/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`)),
+        read(
+          pageAt(`/help/${encodeURIComponent(category)}/${encodeURIComponent(slug)}.html`, {
+            mayBeUntitled: true,
+            change: (one) => withListedTitle(one, categories, category, slug),
+          }),
+        ),
       async policy(name) {
         const path = `/content/help-and-support/policies/${name}.html`;
-        const page = read(pageAt(path, ABSENT_FOR_MS));
+        const page = read(pageAt(path, { absentFor: ABSENT_FOR_MS }));
         if (ownPageAt === undefined) return page;
-        return (await page.catch(() => undefined)) ?? read(ownPageAt(path));
+        const change = (one: PageRead) => withListedLinks(one, categories);
+        return (await page.catch(() => undefined)) ?? read(ownPageAt(path, { change }));
       },
       record: () => recordReads(readWith),
       faults: faults.all,
@@ -175,7 +184,12 @@ function createRead(name: DocumentName, options: ContentOptions, faults: Content
     },
     path: asked,
     absentFor: SPECIFIED.has(name) ? undefined : ABSENT_FOR_MS,
-    ...(isPage && { parsePage: (html) => parseArticlePage(html, mainSiteUrl, CONTENT_BLOCKS) }),
+    ...(isPage && {
+      parsePage: (html) => {
+        const page = parseArticlePage(html, mainSiteUrl, CONTENT_BLOCKS);
+        return page?.title === "" ? undefined : page;
+      },
+    }),
     own: ours,
     finish: (value) => withSiteLinks(name === "categories" ? complete(value) : value, mainSiteUrl),
     report: (part, rejected) => faults.replace(`${part} ${asked}`, asked, rejected),
@@ -191,16 +205,40 @@ const LINKING: ReadonlySet<DocumentName> = new Set([
   "safetyAdvice",
 ]);
 
-/** With a search in place of each link to an article that the list does not have; the same object while both are. */
+/** With a search in place of each link to what the list does not have. */
 function withListedLinks<Value>(read: Read<Value>, categories: Read<ListedCategories>): Read<Value> {
-  let made: { readonly value: Value; readonly list: unknown; readonly linked: Value } | undefined;
+  return withList(read, categories, (value, list) => {
+    const linkOf = (link: string) => (list?.hasPage(link) === false ? searchInstead(link) : link);
+    return mapStrings(value, (text) => mapLinks(text, linkOf)) as Value;
+  });
+}
+
+/** With the title that the list has of it, where it has none itself. */
+function withListedTitle(
+  read: PageRead,
+  categories: Read<ListedCategories>,
+  category: string,
+  slug: string,
+): PageRead {
+  return withList(read, categories, (page, list) => {
+    if (page === undefined || page.title !== "") return page;
+    const listed = list?.included.find(({ id }) => id === `${category}/${slug}`);
+    return { ...page, title: listed?.attributes.title ?? slugWords(slug) };
+  });
+}
+
+/** What is made of it with the newest list, if there is one; the same object while both are the same. */
+function withList<Value>(
+  read: Read<Value>,
+  categories: Read<ListedCategories>,
+  make: (value: Value, list: ListedCategories | undefined) => Value,
+): Read<Value> {
+  let made: { readonly value: Value; readonly list: unknown; readonly result: Value } | undefined;
   return async () => {
     const [value, list] = await Promise.all([read(), categories().catch(() => undefined)]);
-    if (made === undefined || made.value !== value || made.list !== list) {
-      const linkOf = (link: string) => (list?.hasPage(link) === false ? searchInstead(link) : link);
-      made = { value, list, linked: mapStrings(value, (text) => mapLinks(text, linkOf)) as Value };
-    }
-    return made.linked;
+    if (made === undefined || made.value !== value || made.list !== list)
+      made = { value, list, result: make(value, list) };
+    return made.result;
   };
 }
 
@@ -227,18 +265,20 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
 
 type PageRead = Read<ArticleDocument | undefined>;
 
+interface PageOptions {
+  readonly absentFor?: number;
+  readonly mayBeUntitled?: boolean;
+  /** What is made of the page each time that it or the list is another; of the first who asks for it. */
+  readonly change?: (read: PageRead) => PageRead;
+}
+
 /** Pages by their path; undefined for one that the host does not have. */
-function createPages(
-  host: HostOptions,
-  { mainSiteUrl = "" }: ContentOptions,
-  faults: ContentFaults,
-  change = (read: PageRead) => read,
-) {
+function createPages(host: HostOptions, { mainSiteUrl = "" }: ContentOptions, faults: ContentFaults) {
   const pages = new LRUCache<string, PageRead>({
     max: MAX_PAGES,
     dispose: (_page, path) => faults.replace(path, path, []),
   });
-  return (path: string, absentFor?: number) => {
+  return (path: string, { absentFor, mayBeUntitled = false, change = (read) => read }: PageOptions) => {
     const known = pages.get(path);
     if (known !== undefined) return known;
     const copy = staleIfError<ArticleDocument>({
@@ -247,7 +287,8 @@ function createPages(
       ...(absentFor !== undefined && { absentFor }),
       parse(text) {
         const page = parseArticlePage(text, mainSiteUrl);
-        if (page === undefined) throw new UnusableResponseError("no page with a title and a text");
+        if (page === undefined) throw new UnusableResponseError("no page with a text");
+        if (page.title === "" && !mayBeUntitled) throw new UnusableResponseError("no page with a title");
         return page;
       },
       onResponse: (reason) => faults.replace(path, path, reason === undefined ? [] : [{ at: "", reason }]),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { contactView, dealsView, extraSupportView } from "../app/.server/content-pages.ts";
+import routes from "../app/routes.ts";
 import { viewArticle, viewCategory, viewHome } from "../app/.server/help-content.ts";
 import { readMeterReadContent } from "../app/.server/meter-read.ts";
 import { aRequest } from "../app/.server/request.fixture.ts";
@@ -163,8 +164,8 @@ const MATRIX: Readonly<Record<string, readonly Row[]>> = {
     ["404", 302, 302],
     ["500", 503, "read your meter", "bad response: 500"],
     ["204", 302, 302],
-    ["empty", 503, "read your meter", "no page with a title and a text"],
-    ["html", 503, "read your meter", "no page with a title and a text"],
+    ["empty", 503, "read your meter", "no page with a text"],
+    ["html", 503, "read your meter", "no page with a text"],
     ["10 MB", 503, "read your meter", TOO_LARGE],
     ["slow", 503, "read your meter", LATE],
     ["reset", 503, "read your meter", "Network Error"],
@@ -288,6 +289,17 @@ describe.each(OPTIONAL)("the document %s, which a host need not have", (name) =>
   );
 });
 
+interface RouteEntry {
+  readonly path?: string | undefined;
+  readonly children?: readonly RouteEntry[] | undefined;
+}
+
+/** The paths of a route and of those below it, which carry no slash before them. */
+function pathsOf({ path: at = "", children = [] }: RouteEntry): readonly string[] {
+  const below = children.flatMap(pathsOf).map((one) => `${at}/${one}`.replace(/^\//, ""));
+  return at === "" ? below : [at, ...below];
+}
+
 /** A new process, where the host has this at that path. */
 function withDocument(at: string, body: unknown, type?: string) {
   provider.put(at, typeof body === "string" ? body : JSON.stringify(body), type);
@@ -375,6 +387,34 @@ describe("what the site shows of its own", () => {
     );
     expect(await article("meters", "moving-in")).toBe("/help-and-support/meters/moving-in");
     expect(await shown(() => article("meters", "unlisted"))).toBe(302);
+  });
+
+  it("leads to its own pages whatever the content host lists, and to a search for a category that it does not list", async () => {
+    const { content } = withDocument(CONTENT_PATHS.categories, {
+      data: CATEGORIES.data.filter(({ id }) => id === "meters"),
+    });
+    const { hasPage } = await content.categories();
+    const paths = routes.flatMap(pathsOf).filter((one) => one.startsWith("help-and-support/"));
+    const isListed = (one: string) => one.startsWith("help-and-support/:");
+    expect(paths.filter(isListed)).toHaveLength(2);
+    expect(paths.filter((one) => !isListed(one) && !hasPage(`/${one.replaceAll(":", "")}`))).toEqual([]);
+    const [bereavement, extraSupport] = [await content.bereavement(), await content.extraSupport()];
+    const texts = JSON.stringify([bereavement, extraSupport]);
+    expect(texts).toContain('"/help-and-support/probate/tell-us"');
+    expect(texts).toContain('"/search?q=struggling+to+pay"');
+    expect(texts).not.toContain("/help-and-support/struggling-to-pay");
+  });
+
+  it("has an article without a title under its heading, else under the title of the list", async () => {
+    const at = "/help/meters/read-your-meter.html";
+    const titleOf = async (body: string) => {
+      const { web, faults } = withDocument(at, body, "text/html");
+      const view = await viewArticle(web, "meters", "read-your-meter");
+      expect(faults(at)).toEqual([]);
+      return "article" in view ? view.article.title : undefined;
+    };
+    expect(await titleOf("<body><h1>Your dials</h1><p>Read them.</p></body>")).toBe("Your dials");
+    expect(await titleOf("<body><p>Read them.</p></body>")).toBe("Read your meter");
   });
 
   it("is replaced by a document of the host, and completed where that has only a part", async () => {

@@ -99,6 +99,14 @@ describe("a new process on a content host with five calls", () => {
     expect(dead).toEqual([]);
   });
 
+  it("leads from the page for a bereavement to its form", async () => {
+    const html = await (await get(site, `${HELP}/probate`)).text();
+    const form = `${HELP}/probate/tell-us`;
+    expect(html.split(`href="${form}"`).length).toBeGreaterThanOrEqual(3);
+    expect(html).not.toContain("/search?q=tell");
+    expect(await statusOf(site, form)).toBe(200);
+  });
+
   it("no longer shows an outage that has ended, on the page that is cached", async () => {
     const home = async () => wordsOf(await (await get(site, `${HELP}/`)).text());
     expect(await home()).toContain(OUTAGE.title);
@@ -144,6 +152,24 @@ it("a new process whose host fails what is optional has its pages, says so once,
   ]);
   provider.mend();
   await vi.waitFor(async () => expect((await readiness(site)).warnings).toBeUndefined(), SOON);
+});
+
+it("a new process whose host lists one category leads to no other, and has an article without a title under that of the list", async () => {
+  const data = CATEGORIES.data.filter(({ id }) => id === "meters");
+  provider.put(CONTENT_PATHS.categories, JSON.stringify({ data }));
+  provider.put("/help/meters/read-your-meter.html", "<body><p>Look at its dials.</p></body>", "text/html");
+  const site = await aSite();
+  const links = new Set<string>();
+  for (const name of ["", "probate", "extra-support", "contact-us", "deals", "emergencies", "meters"]) {
+    const html = await (await get(site, `${HELP}/${name}`)).text();
+    for (const [, href = ""] of html.matchAll(/\shref="(\/help-and-support\/[^"#?]*)"/g)) links.add(href);
+  }
+  const dead: string[] = [];
+  for (const link of links) if (![200, 303].includes(await statusOf(site, link))) dead.push(link);
+  expect(dead).toEqual([]);
+  const article = await get(site, `${HELP}/meters/read-your-meter`);
+  expect(article.status).toBe(200);
+  expect(await article.text()).toContain("Read your meter</h1>");
 });
 
 it("a new process without a category list is not ready, as its categories and articles are not; the rest is there", async () => {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { A_LEAD } from "../../domain/lead.fixture.ts";
 import type { NextStep } from "../../domain/next-steps.ts";
-import { calendarOf, findOwnSubmission } from "./confirmation.ts";
+import { calendarOf, findConfirmation, findOwnSubmission } from "./confirmation.ts";
 import { restoreDrafts } from "./customer-drafts.ts";
 import { saveReceipt } from "./journey-session.ts";
 import { aRequest } from "./request.fixture.ts";
@@ -68,6 +68,29 @@ it("lines of any text have at most 75 octets, whole characters, and unfold to wh
     }),
     { examples: [["é".repeat(70)], ["🏡".repeat(40)], ["x".repeat(66)], ["x".repeat(67)]] },
   );
+});
+
+it("what has no reference yet is not said to be with the team, until it is", async () => {
+  const { visit, faults } = aRequest();
+  Object.assign(faults, { leadsUnavailable: true, failure: { unknown: true } });
+  const submission = {
+    instance: "run-1",
+    source: "enquiry-pay-as-you-go",
+    lead: A_LEAD,
+    lastValues: {},
+  } as const;
+  const sent = await submitLead(visit, submission);
+  if (!sent.ok) throw new Error("not confirmed");
+  await saveReceipt(visit.state, sent.value);
+  await visit.state.flush();
+  const steps = async () => (await findConfirmation(visit, "run-1"))?.steps ?? [];
+  const [first, ...later] = await steps();
+  expect(first).toMatchObject({
+    title: "We received your enquiry",
+    text: "We have it. It goes to our team as soon as we can pass it on.",
+  });
+  await visit.submissions.acknowledgement(sent.value.idempotencyKey ?? "", "F4K6V-XTYHC").execute();
+  expect(await steps()).toEqual([{ ...first, text: "It is with our team." }, ...later]);
 });
 
 describe("what the customer wrote", () => {

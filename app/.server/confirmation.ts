@@ -1,6 +1,6 @@
 import { addDays } from "../../domain/calendar.ts";
 import type { AuthUser } from "../../domain/customer.ts";
-import { LOCALE } from "../../domain/locale.ts";
+import { copyOf, LOCALE } from "../../domain/locale.ts";
 import { type NextStep, nextSteps } from "../../domain/next-steps.ts";
 import { type OpeningHours, WEEKDAYS } from "../../domain/opening-hours.ts";
 import { type ConfirmedSource, isConfirmedSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
@@ -27,9 +27,17 @@ export async function findConfirmation(
     if (!isConfirmedSource(source)) continue;
     const receipt = await withReference(visit, stored);
     const hours = await knownOpeningHours(visit);
-    return { receipt, source, steps: nextSteps(SUBMISSION_TYPES[source], new Date(receipt.sentAt), hours) };
+    const steps = nextSteps(SUBMISSION_TYPES[source], new Date(receipt.sentAt), hours);
+    return { receipt, source, steps: receipt.reference === "" ? beforeItIsPassedOn(steps) : steps };
   }
   return undefined;
+}
+
+const NOT_PASSED_ON = copyOf({ "en-GB": "We have it. It goes to our team as soon as we can pass it on." });
+
+/** The first says where it is, which is not with the team yet. */
+function beforeItIsPassedOn([received, ...later]: readonly NextStep[]): readonly NextStep[] {
+  return received === undefined ? [] : [{ ...received, text: NOT_PASSED_ON }, ...later];
 }
 
 /** With the reference that it has got since, where it was sent without one. */
