@@ -89,7 +89,7 @@ it("what has no reference yet is not said to be with the team, until it is", asy
     title: "We received your enquiry",
     text: "We have it. It goes to our team as soon as we can pass it on.",
   });
-  await visit.submissions.acknowledgement(sent.value.idempotencyKey ?? "", "F4K6V-XTYHC").execute();
+  await visit.submissions.acknowledged(sent.value.idempotencyKey ?? "", "F4K6V-XTYHC", A_LEAD)[0]!.execute();
   expect(await steps()).toEqual([{ ...first, text: "It is with our team." }, ...later]);
 });
 
