@@ -213,6 +213,18 @@ describeOnEachEngine("what the leads API does not have", (open) => {
     },
   );
 
+  it("is set aside for a person where the host says for hours that it conflicts", async () => {
+    await store("run.a", 0);
+    answers["run"] = { status: 409 };
+    const worker = await start(6);
+    await eventually(async () => {
+      minute += 15;
+      worker.wake();
+      expect(await waiting()).toEqual(["dead 13"]);
+    });
+    expect(taken.size).toBe(0);
+  });
+
   it.each([401, 403, 404, 409, 429, 503])(
     "is tried again after a %i, the same with and without a restart",
     async (status) => {

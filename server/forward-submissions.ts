@@ -66,7 +66,7 @@ export function submissionHandler(db: Db, options: ForwardingOptions): JobHandle
     if (failure.unknown === true)
       log.warn({ source, idempotencyKey, reason: failure.message }, DOUBLE_POSSIBLE);
     if (failure.status === 429 && failure.retryAfter !== undefined) quietUntil = failure.retryAfter;
-    throw afterFailure(failure);
+    throw afterFailure(failure, failures);
   };
 }
 
@@ -75,11 +75,19 @@ const REFUSED: ReadonlySet<number> = new Set([400, 413, 422]);
 /** What says nothing about the submission, whatever it names. */
 const NOT_NOW: ReadonlySet<number> = new Set([401, 403, 407, 408, 425, 429]);
 
-/** What follows a failure: nothing without a person, an attempt when the host asks for it, or soon. */
-function afterFailure({ status, message, namesMember, retryAfter }: ProviderError): Error {
+/** Of a host that says each time that it conflicts, as where it has the lead already. Some two hours of trying. */
+const MOST_CONFLICTS = 12;
+
+/**
+ * What follows a failure after so many earlier ones: nothing without a person, an attempt when the host asks for
+ * it, or soon.
+ */
+function afterFailure({ status, message, namesMember, retryAfter }: ProviderError, failures: number): Error {
   const reason = `leads API: ${message}`;
   const isRefused = status >= 400 && status < 500 && !NOT_NOW.has(status);
-  if (isRefused && (REFUSED.has(status) || namesMember === true)) return new PermanentFailure(reason);
+  const conflicts = status === 409 && failures >= MOST_CONFLICTS;
+  if (conflicts || (isRefused && (REFUSED.has(status) || namesMember === true)))
+    return new PermanentFailure(reason);
   if (retryAfter !== undefined) return later(reason, retryAfter);
   // The host refuses us, and not this one: an operator has to act.
   const isOurs = isRefused ? status !== 409 : status === 401 || status === 403 || status === 407;

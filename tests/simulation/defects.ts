@@ -293,8 +293,8 @@ export const DEFECTS: readonly Defect[] = [
   ),
   forwarding(
     "a failure ends forwarding of that submission",
-    `throw afterFailure(failure);`,
-    `throw new PermanentFailure(afterFailure(failure).message);`,
+    `throw afterFailure(failure, failures);`,
+    `throw new PermanentFailure(afterFailure(failure, failures).message);`,
   ),
   forwarding(
     "what the host refuses for good is tried for ever",
