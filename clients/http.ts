@@ -33,8 +33,13 @@ export interface Upstream {
   readonly traceHeaders?: () => Readonly<Record<string, string>>;
 }
 
-/** How a call ended: the class of its status, or why it has none. "refused": by the circuit breaker. */
-export type Outcome = `${1 | 2 | 3 | 4 | 5}xx` | "aborted" | "failed" | "refused" | "timeout";
+/**
+ * How a call ended: the class of its status, or why it has none. "denied": 401 and 403, apart from what a 4xx says of
+ * one call. "refused": by the circuit breaker.
+ */
+export type Outcome = `${1 | 2 | 3 | 4 | 5}xx` | "aborted" | "denied" | "failed" | "refused" | "timeout";
+
+const DENIED: ReadonlySet<number> = new Set([401, 403]);
 
 export interface HostOptions extends Upstream {
   readonly baseUrl: string;
@@ -171,7 +176,7 @@ async function sendOnce(host: HostOptions, call: RawCall, signal: AbortSignal): 
     const bytes = await readBody(response, host);
     if (status >= 500) breaker?.failed();
     else breaker?.succeeded();
-    ended(`${Math.floor(status / 100)}xx` as Outcome);
+    ended(DENIED.has(status) ? "denied" : (`${Math.floor(status / 100)}xx` as Outcome));
     return ok({ status, headers, bytes });
   } catch (error) {
     const aborted = call.signal?.aborted === true;

@@ -31,6 +31,8 @@ describe("an upstream's attempts", () => {
   it.each([
     ["a success", status(201), {}, {}, ["2xx"]],
     ["a refusal", status(404), {}, {}, ["4xx"]],
+    ["a key that is not known", status(401), {}, {}, ["denied"]],
+    ["a key that may not", status(403), {}, {}, ["denied"]],
     ["a failure of the host", status(500), {}, {}, ["5xx"]],
     ["a second attempt", status(503), { again: true }, {}, ["5xx", "5xx"]],
     ["a broken connection", broken, {}, {}, ["failed"]],

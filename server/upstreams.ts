@@ -8,7 +8,7 @@ import { traceHeaders } from "../infrastructure/trace.ts";
 export function createUpstreamDurations() {
   return new Histogram({
     name: "upstream_request_duration_seconds",
-    help: "Calls of an upstream by outcome: the class of the status, or aborted, failed, refused, timeout",
+    help: "Calls of an upstream by outcome: the class of the status, or aborted, denied, failed, refused, timeout",
     labelNames: ["upstream", "outcome"] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
     registers: [],
