@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/help-test.ts";
+import { hydrated } from "./support/form-page.ts";
 import { settled } from "./support/settled.ts";
 
 const BASE = "/help-and-support";
@@ -87,7 +88,7 @@ test("on a page with two boxes each has its own suggestions", async ({ page }) =
 
 test("a search from a half-filled form warns before anything is lost", async ({ page }) => {
   await page.goto(`${BASE}/complaints/feedback`);
-  await settled(page);
+  await hydrated(page);
   await page.getByRole("textbox").fill("Please keep it for next winter.");
   await link(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
