@@ -1,4 +1,4 @@
-import type { Filing } from "./submission-types.ts";
+import type { Filing } from "./filings.ts";
 
 /** Progress of a case. */
 export const LEAD_STATUSES = ["received", "in-progress", "answered"] as const;

@@ -1,5 +1,6 @@
 import { nationalNumber, phoneKind, type PhoneKind } from "./phone.ts";
-import { METER_READ_TOPIC, SUBMISSION_TYPES, type SubmissionSource } from "./submission-types.ts";
+import { FILINGS, METER_READ_TOPIC } from "./filings.ts";
+import type { SubmissionSource } from "./submission-types.ts";
 
 /** In the log: an attempt that may have arrived is repeated, and a host that ignores its key has it twice. */
 export const DOUBLE_POSSIBLE = "lead outcome unknown: it is sent again, a double is possible";
@@ -82,7 +83,7 @@ export function newLead(
   source: SubmissionSource,
   given: Pick<Lead, "firstName" | "surname" | "email"> & Partial<Lead>,
 ): Lead {
-  const { topic, queryType, querySubtype } = SUBMISSION_TYPES[source];
+  const { topic, queryType, querySubtype } = FILINGS[source];
   return {
     ...NO_EXTRAS,
     title: NO_TITLE,

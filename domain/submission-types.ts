@@ -1,9 +1,5 @@
 import type { ByLocale, Locale } from "./locale.ts";
 
-export const HELP_AND_SUPPORT_TOPIC = "help-&-support";
-export const FEEDBACK_TOPIC = "help-&-support-feedback";
-export const METER_READ_TOPIC = "PriceCapMeterRead";
-
 interface SubmissionCopy {
   /** Within a sentence: "We have your ...". */
   readonly noun: string;
@@ -11,7 +7,7 @@ interface SubmissionCopy {
   readonly caption?: string;
 }
 
-/** One form: its address, how its leads are filed, when they are answered, what it is called. */
+/** One form: its address, when it is answered, what it is called. How its leads are filed: `filings.ts`. */
 export interface SubmissionType {
   /** Groups forms in the staff pages' lists and exports. */
   readonly kind: string;
@@ -19,9 +15,6 @@ export interface SubmissionType {
   readonly form: "complaint" | "own";
   /** First page, below the base path. */
   readonly path: string;
-  readonly topic: string;
-  readonly queryType: string | null;
-  readonly querySubtype: string | null;
   readonly asksSubject: boolean;
   /** About a death: nothing presses for an answer, asks for consent or is recorded. */
   readonly gentle?: boolean;
@@ -39,8 +32,6 @@ export interface SubmissionType {
 const COMPLAINT = {
   kind: "complaint",
   form: "complaint",
-  topic: HELP_AND_SUPPORT_TOPIC,
-  queryType: "Meters",
   responseDays: 7,
   responseDaysAtMost: 21,
   hasConfirmation: true,
@@ -53,8 +44,6 @@ const COMPLAINT_COPY = {
 const ENQUIRY = {
   kind: "enquiry",
   form: "complaint",
-  topic: HELP_AND_SUPPORT_TOPIC,
-  queryType: "Enquiry",
   responseDaysAtMost: null,
   hasConfirmation: true,
 } as const;
@@ -68,7 +57,6 @@ export const SUBMISSION_TYPES = {
   "gas-and-electricity": {
     ...COMPLAINT,
     path: "complaints/gas-and-electricity",
-    querySubtype: "Make a complaint-Monthly or quarterly",
     asksSubject: true,
     copy: {
       "en-GB": {
@@ -80,7 +68,6 @@ export const SUBMISSION_TYPES = {
   "enquiry-gas-and-electricity": {
     ...ENQUIRY,
     path: "complaints/enquiry-gas-and-electricity",
-    querySubtype: "Enquiry-Credit Energy",
     asksSubject: true,
     responseDays: 2,
     copy: {
@@ -90,7 +77,6 @@ export const SUBMISSION_TYPES = {
   "pay-as-you-go": {
     ...COMPLAINT,
     path: "complaints/pay-as-you-go",
-    querySubtype: "Make a complaint-Pay As You Go",
     asksSubject: false,
     copy: {
       "en-GB": { ...COMPLAINT_COPY, caption: "Pay as you go complaint" },
@@ -99,7 +85,6 @@ export const SUBMISSION_TYPES = {
   "enquiry-pay-as-you-go": {
     ...ENQUIRY,
     path: "complaints/enquiry-pay-as-you-go",
-    querySubtype: "Enquiry-Pay As You Go",
     asksSubject: false,
     responseDays: 7,
     copy: { "en-GB": { ...ENQUIRY_COPY, caption: "Pay as you go enquiry" } },
@@ -108,7 +93,6 @@ export const SUBMISSION_TYPES = {
     ...ENQUIRY,
     form: "own",
     path: "probate/tell-us",
-    querySubtype: "Enquiry-Credit Energy",
     asksSubject: false,
     gentle: true,
     opening: "Someone has died.",
@@ -124,9 +108,6 @@ export const SUBMISSION_TYPES = {
     kind: "feedback",
     form: "own",
     path: "complaints/feedback",
-    topic: FEEDBACK_TOPIC,
-    queryType: "Feedback",
-    querySubtype: "Feedback-Energy",
     asksSubject: false,
     responseDays: null,
     responseDaysAtMost: null,
@@ -142,9 +123,6 @@ export const SUBMISSION_TYPES = {
     kind: "meter-reading",
     form: "own",
     path: "submit-meter-read",
-    topic: METER_READ_TOPIC,
-    queryType: null,
-    querySubtype: null,
     asksSubject: false,
     responseDays: null,
     responseDaysAtMost: null,
@@ -185,31 +163,6 @@ export function isComplaintSource(text: string): text is ComplaintSource {
 
 export function isConfirmedSource(text: string): text is ConfirmedSource {
   return isSubmissionSource(text) && SUBMISSION_TYPES[text].hasConfirmation;
-}
-
-export type Filing = Pick<SubmissionType, "topic" | "queryType" | "querySubtype">;
-
-type Filed = Filing & { readonly query?: string | null };
-
-/**
- * The form that files leads so; undefined for leads that no form here makes. Without the query, the form that is
- * told by its filing alone.
- */
-export function findSource({ topic, queryType, querySubtype, query }: Filed): SubmissionSource | undefined {
-  const alike = SOURCES.filter((source) => {
-    const type = SUBMISSION_TYPES[source];
-    return type.topic === topic && type.queryType === queryType && type.querySubtype === querySubtype;
-  });
-  const opening = (source: SubmissionSource) => (SUBMISSION_TYPES[source] as SubmissionType).opening;
-  return (
-    alike.find((source) => query?.startsWith(opening(source) ?? "\0")) ??
-    alike.find((source) => opening(source) === undefined)
-  );
-}
-
-export function findSubmissionType(filed: Filed): SubmissionType | undefined {
-  const source = findSource(filed);
-  return source && SUBMISSION_TYPES[source];
 }
 
 export function sourcesOf(kind: SubmissionKind): readonly SubmissionSource[] {

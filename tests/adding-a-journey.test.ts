@@ -17,6 +17,11 @@ const PLACES: readonly (readonly [words: string, file: string, near?: RegExp])[]
     "domain/submission-types.ts",
     /^(?=\} as const satisfies Record<string, SubmissionType>)/m,
   ],
+  [
+    "topic: HELP_AND_SUPPORT_TOPIC",
+    "domain/filings.ts",
+    /^(?=\} as const satisfies Record<SubmissionSource, Filing>)/m,
+  ],
   ['"Thank you, we have your report"', "app/features/confirmation/copy.ts", /^(?= +feedback: "Thanks)/m],
   ['"Power cuts"', "app/features/staff/copy.ts", /^(?= +"meter-reading": "Meter readings")/m],
   ["minutes: 2", "app/.server/about-form.ts", /^(?= +"meter-reading": \{)/m],

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { AddressChoice } from "../../domain/address.ts";
 import type { AuthUser } from "../../domain/customer.ts";
-import { isSubmissionSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import { FILINGS } from "../../domain/filings.ts";
+import { isSubmissionSource } from "../../domain/submission-types.ts";
 import { ADDRESS_FIELDS, type AddressState, NO_ADDRESS } from "../journey/address-state.ts";
 import type { Journey } from "../journey/journey.ts";
 import type { FormValues, Step } from "../journey/step.ts";
@@ -87,7 +88,7 @@ export async function keepDetails(
   });
   if (given.length === 0 || !isSubmissionSource(journey.name)) return;
   const before = await ownDetails(state, user);
-  const { queryType, querySubtype } = SUBMISSION_TYPES[journey.name];
+  const { queryType, querySubtype } = FILINGS[journey.name];
   const address = asksOwnAddress(journey) ? chosen : (before?.address ?? null);
   const details: Details = {
     ...before,

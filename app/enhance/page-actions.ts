@@ -1,4 +1,4 @@
-/* Buttons that copy and print, Escape in the menu, and videos in the strip. */
+/* Buttons that copy and print, Escape in the menu, the focus in an opened search, and videos in the strip. */
 const { dataset } = document.documentElement;
 
 document.addEventListener("click", ({ target }) => {
@@ -37,6 +37,16 @@ document.addEventListener("keydown", ({ key, target, defaultPrevented }) => {
   menu.open = false;
   menu.querySelector("summary")?.focus();
 });
+
+// Of details, toggle does not bubble.
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (target instanceof HTMLDetailsElement && target.matches(".header-menu[open]"))
+      target.querySelector<HTMLInputElement>("input.input")?.focus();
+  },
+  true,
+);
 
 // Chromium 150 leaves a focused video of the strip out of view.
 document.addEventListener("focusin", ({ target }) => {

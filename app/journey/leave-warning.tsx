@@ -9,14 +9,19 @@ import { FORM_COPY as words } from "./form-copy.ts";
  */
 const HARMLESS = '[href^="#"], [href^="tel:"], [href^="mailto:"], [target], [download], [data-keeps-answers]';
 
-/** Confirms before a link discards a half-filled form. `dirty`: there is something to lose. */
+/**
+ * Confirms before a link, or the search in the header, discards a half-filled form. `dirty`: there is something
+ * to lose.
+ */
 export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const link = useRef<HTMLAnchorElement>(null);
+  const link = useRef<HTMLElement>(null);
   useEffect(() => {
     let warned = false;
     const warn = (event: MouseEvent) => {
-      const pressed = pressedLink(event);
+      // Enter in its box presses the button of the search.
+      const pressed =
+        pressedLink(event) ?? (event.target as Element).closest<HTMLElement>("[role=search] button");
       if (pressed === null || warned || !dirty.current || pressed.matches(HARMLESS)) return;
       event.preventDefault();
       event.stopPropagation();

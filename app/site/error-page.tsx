@@ -5,7 +5,7 @@ import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { isEmergencyPage } from "../paths/emergencies.ts";
 import { ABOUT_LINKS } from "../paths/policies.ts";
 import { way } from "./emergency-numbers.tsx";
-import { SearchPageLink } from "./search-page-link.tsx";
+import { PlainSearch } from "./plain-search.tsx";
 import { TrackedFailure } from "./tracked.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmergencyLine } from "../ui/emergency-line.tsx";
@@ -96,11 +96,7 @@ function FaultPage({ providerName, title, lead, isEmergency = false, children }:
   return (
     <>
       <title>{title}</title>
-      <PageShell
-        providerName={providerName ?? ""}
-        headerActions={<SearchPageLink />}
-        aboutLinks={ABOUT_LINKS}
-      >
+      <PageShell providerName={providerName ?? ""} headerActions={<PlainSearch />} aboutLinks={ABOUT_LINKS}>
         <PageTitle lead={lead}>{title}</PageTitle>
         <EmergencyLine
           look={isEmergency ? "large" : "quiet"}

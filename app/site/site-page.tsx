@@ -6,7 +6,7 @@ import { AccountActions } from "./account-actions.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { EmergencyNumbers } from "./emergency-numbers.tsx";
 import { PageHead, type PageHeadProps } from "./page-head.tsx";
-import { SearchPageLink } from "./search-page-link.tsx";
+import { PlainSearch } from "./plain-search.tsx";
 import { useSite } from "./site-facts.ts";
 
 type SitePageProps = PageHeadProps &
@@ -14,7 +14,7 @@ type SitePageProps = PageHeadProps &
     ComponentProps<typeof PageShell>,
     "navigation" | "beforeMain" | "footerLinks" | "aside" | "children"
   > & {
-    /** In the header. By default a link to the search and the button of the display settings. */
+    /** In the header. By default the search and the button of the display settings. */
     readonly menu?: ReactNode;
     /** No consent banner, as on bereavement pages. */
     readonly quiet?: boolean | undefined;
@@ -35,7 +35,7 @@ export function SitePage({ navigation, beforeMain, footerLinks, aside, children,
             <AccountActions />
             {menu ?? (
               <>
-                <SearchPageLink />
+                <PlainSearch />
                 {!header.hideA11yBtn && <DisplaySettingsButton />}
               </>
             )}

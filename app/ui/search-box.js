@@ -168,7 +168,6 @@
     });
     input.addEventListener("blur", close);
     form.addEventListener("submit", close);
-    form.closest("details")?.addEventListener("toggle", ({ target }) => target.open && input.focus());
     addEventListener("pageshow", (event) => event.persisted && close());
   };
 

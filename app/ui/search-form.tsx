@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { AfterPaint } from "./after-paint.tsx";
 import { describeField, ErrorMessage } from "./field.tsx";
 import searchBox from "./search-box.js?url";
+import { SEARCH_LABEL } from "./search-label.ts";
 
 type SearchFormProps = {
   /** Of its box; a page may have one in its header and one of its own. */
@@ -25,7 +26,7 @@ export function SearchForm({ id = "q", maxLength, query, initiated, error }: Sea
       data-suggestions="/search/suggestions"
     >
       <label className="label" htmlFor={id}>
-        Search for a keyword or question
+        {SEARCH_LABEL}
       </label>
       {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
       <input type="hidden" name="initiated" value={initiated} />

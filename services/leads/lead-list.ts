@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { addDays, type Day } from "../../domain/calendar.ts";
-import { SUBMISSION_TYPES, type SubmissionSource, findSource } from "../../domain/submission-types.ts";
+import { FILINGS, findSource } from "../../domain/filings.ts";
+import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
@@ -88,7 +89,7 @@ function matches({ status, sources, from, until }: LeadFilter) {
         sources !== undefined &&
           row.or(
             sources.map((source) => {
-              const { topic, querySubtype } = SUBMISSION_TYPES[source];
+              const { topic, querySubtype } = FILINGS[source];
               const isSame = querySubtype === null ? "is" : "=";
               return row.and([
                 row("leads.topic", "=", topic),

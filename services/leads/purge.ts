@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import { FILINGS } from "../../domain/filings.ts";
+import { sourcesOf } from "../../domain/submission-types.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 
 const BATCH_ROWS = 500;
 
 /** Leads of these are complaints, and no others. */
-export const COMPLAINT_SUBTYPES = Object.values(SUBMISSION_TYPES)
-  .filter(({ kind }) => kind === "complaint")
-  .map(({ querySubtype }) => querySubtype)
+export const COMPLAINT_SUBTYPES = sourcesOf("complaint")
+  .map((source) => FILINGS[source].querySubtype)
   .filter((subtype) => subtype !== null);
 
 export interface LeadEnds {

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import * as v from "valibot";
+import { findSource } from "../../domain/filings.ts";
 import {
   type SubmissionType,
   SUBMISSION_TYPES,
   type SubmissionSource,
-  findSource,
 } from "../../domain/submission-types.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";

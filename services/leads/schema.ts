@@ -1,6 +1,11 @@
 import * as v from "valibot";
-import { SUBMISSION_TYPES, findSubmissionType } from "../../domain/submission-types.ts";
-import { FEEDBACK_TOPIC, HELP_AND_SUPPORT_TOPIC, METER_READ_TOPIC } from "../../domain/submission-types.ts";
+import {
+  FEEDBACK_TOPIC,
+  FILINGS,
+  findSubmissionType,
+  HELP_AND_SUPPORT_TOPIC,
+  METER_READ_TOPIC,
+} from "../../domain/filings.ts";
 import { LEAD_STATUSES } from "../../domain/lead-progress.ts";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { toE164 } from "../../domain/phone.ts";
@@ -39,7 +44,7 @@ const reduced = {
   "contact-preference": v.optional(v.null(), null),
 };
 
-const MESSAGES = Object.values(SUBMISSION_TYPES).filter((one) => one.queryType !== null);
+const MESSAGES = Object.values(FILINGS).filter((one) => one.queryType !== null);
 
 const messageAttributes = v.strictObject({
   topic: v.picklist([HELP_AND_SUPPORT_TOPIC, FEEDBACK_TOPIC]),

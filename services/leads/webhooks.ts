@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
-import { findSource, isSubmissionSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import { findSource } from "../../domain/filings.ts";
+import { isSubmissionSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
 import type { TraceOfSubject } from "../../infrastructure/jobs/job-queue.ts";

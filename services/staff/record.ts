@@ -1,6 +1,7 @@
 import { phoneKind } from "../../domain/phone.ts";
 import type { Actor, CaseChannel } from "../../domain/staff.ts";
-import { type SubmissionSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import { FILINGS } from "../../domain/filings.ts";
+import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { LeadService } from "../leads/service.ts";
 import { recordAudit } from "./audit.ts";
@@ -40,7 +41,7 @@ export async function recordSpoken(
   const detail = `recorded by ${complaint.channel}`;
   await recordAudit(db.kysely, { actor, action: "mark", detail }, now());
   const { id, source, channel, onBehalf, telephone } = complaint;
-  const { topic, queryType, querySubtype } = SUBMISSION_TYPES[source];
+  const { topic, queryType, querySubtype } = FILINGS[source];
   const created = await leads.create({
     clientId: STAFF_CLIENT,
     idempotencyKey: id,

@@ -139,7 +139,7 @@ test("what was typed and chosen before the scripts arrived stays, and goes on it
   for (const [name, value] of Object.entries(answers)) await fillField(page, name, value);
   expect(
     await page.evaluate(() =>
-      Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__react")),
+      Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
     ),
   ).toBe(false);
   scripts.resolve();

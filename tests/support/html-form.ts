@@ -12,11 +12,11 @@ export interface HtmlForm {
   readonly buttons: ReadonlySet<string>;
 }
 
-const FORM = /<form\b(?![^>]*data-consent-form)([^>]*)>(.*?)<\/form>/s;
+const FORM = /<form\b(?![^>]*(?:data-consent-form|role="search"))([^>]*)>(.*?)<\/form>/s;
 const FIELD =
   /<input\b(?<input>[^>]*)>|<select\b(?<select>[^>]*)>(?<options>.*?)<\/select>|<textarea\b(?<area>[^>]*)>(?<text>.*?)<\/textarea>|<button\b(?<button>[^>]*)>/gs;
 
-/** The one form of a page, besides the question about cookies. Throws where there is none. */
+/** The one form of a page, besides the question about cookies and the search. Throws where there is none. */
 export function readForm(html: string): HtmlForm {
   const [, tag = "", body = ""] = FORM.exec(html) ?? [];
   if (body === "") throw new Error(`the page has no form:\n${wordsOf(html)}`);

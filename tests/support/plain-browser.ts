@@ -1,4 +1,4 @@
-/** A browser without JavaScript: cookies by path, redirects, the one form of a page. */
+/** A browser without JavaScript: cookies by path, redirects, the one form of a page beside the search. */
 export class PlainBrowser {
   readonly #origin: () => string;
   readonly #cookies = new Map<string, { readonly value: string; readonly path: string }>();
@@ -25,7 +25,7 @@ export class PlainBrowser {
     const html = await page.clone().text();
     const fields = { ...inputsOf(html), ...given };
     const action =
-      /<form\b(?![^>]*data-consent-form)[^>]*\saction="([^"]*)"/.exec(html)?.[1] ??
+      /<form\b(?![^>]*(?:data-consent-form|role="search"))[^>]*\saction="([^"]*)"/.exec(html)?.[1] ??
       new URL(page.url).pathname;
     return this.#ask(to ?? action, { method: "POST", body: new URLSearchParams(fields) }, "follow");
   }

@@ -5,7 +5,7 @@ import { leadProgressSchema } from "../../contract/lead-progress.ts";
 import { londonDay } from "../../domain/calendar.ts";
 import { contactNumber, type Lead, NO_EXTRAS, NO_TITLE, reduceLead } from "../../domain/lead.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
-import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import { FILINGS } from "../../domain/filings.ts";
 import { type Call, type Check, replyAs, type Run } from "./run.ts";
 
 const PATH = "/v1/leads";
@@ -20,7 +20,7 @@ export function referenceOf(run: Run): string | undefined {
 function lead({ settings, mark }: Run, key: string, changed: Partial<Lead> = {}): Call {
   const marked: Lead = {
     ...NO_EXTRAS,
-    ...SUBMISSION_TYPES.feedback,
+    ...FILINGS.feedback,
     title: NO_TITLE,
     query: `A check of the contract with the help and support site, run ${mark}. Please delete it.`,
     firstName: "Contract",
@@ -60,7 +60,7 @@ export const LEAD_CHECKS: readonly Check[] = [
     needs: "write",
     request: (run) =>
       lead(run, "reading", {
-        ...SUBMISSION_TYPES["submit-meter-read"],
+        ...FILINGS["submit-meter-read"],
         additionalInformation: { ReadingDate: londonDay(new Date()), ElecReading: "12345" },
       }),
     status: [200, 201],
@@ -72,7 +72,7 @@ export const LEAD_CHECKS: readonly Check[] = [
       'who tells us of a death and gives no number is not in it until a person decides ("Not arrived")',
     needs: "write",
     request: (run) =>
-      lead(run, "no-number", { ...SUBMISSION_TYPES["enquiry-gas-and-electricity"], contactNumber: null }),
+      lead(run, "no-number", { ...FILINGS["enquiry-gas-and-electricity"], contactNumber: null }),
     status: [200, 201],
     schema: leadResponse,
   },

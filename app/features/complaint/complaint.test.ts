@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UNKNOWN_PARTS } from "../../../domain/address.ts";
+import { FILINGS } from "../../../domain/filings.ts";
 import { SUBMISSION_TYPES, isComplaintSource } from "../../../domain/submission-types.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
 import { ADDRESS_ERRORS } from "../../journey/address-copy.ts";
@@ -92,7 +93,8 @@ describe("the notice of a text that is too long", () => {
 });
 
 describe.each(SOURCES)("the journey %s", (source) => {
-  const { kind, queryType, querySubtype, asksSubject } = SUBMISSION_TYPES[source];
+  const { kind, asksSubject } = SUBMISSION_TYPES[source];
+  const { queryType, querySubtype } = FILINGS[source];
   const journey = complaintJourney(source);
   const answered = () => {
     const query = { query: "My bill is wrong.", ...(asksSubject && { subject: "Discount" }) };

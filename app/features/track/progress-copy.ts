@@ -4,7 +4,7 @@ import type { ConversationEntry, LeadProgress } from "../../../domain/lead-progr
 import { copyOf, LOCALE } from "../../../domain/locale.ts";
 import { following, responseDates } from "../../../domain/next-steps.ts";
 import type { OpeningHours } from "../../../domain/opening-hours.ts";
-import { findSubmissionType } from "../../../domain/submission-types.ts";
+import { findSubmissionType } from "../../../domain/filings.ts";
 import { STATUS_TITLES } from "./copy.ts";
 
 export type ProgressCopy = ReturnType<typeof progressCopy>;

@@ -70,7 +70,7 @@ export class ComplaintJourney {
   async hydrated(): Promise<void> {
     if (!this.javaScript) return;
     await this.page.waitForFunction(() => {
-      const form = document.querySelector("form");
+      const form = document.querySelector("main form");
       return form === null || Object.keys(form).some((key) => key.startsWith("__reactProps"));
     });
   }

@@ -3,7 +3,7 @@ import type { ComplaintJourney } from "./complaint-journey.ts";
 
 /** The hidden fields of the form on the page: what a form of ours carries besides the answers. */
 export async function readHiddenFields({ page }: ComplaintJourney): Promise<Record<string, string>> {
-  const fields = page.locator('form input[type="hidden"]');
+  const fields = page.locator('main form input[type="hidden"]');
   const pairs = await Promise.all(
     (await fields.all()).map(
       async (field) => [(await field.getAttribute("name")) ?? "", (await field.inputValue()) ?? ""] as const,
