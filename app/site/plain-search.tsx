@@ -17,8 +17,8 @@ export function PlainSearch() {
         </label>
         <input type="hidden" name="initiated" value={pathname} />
         <div className="search-form-row">
-          <input className="input" id="header-q" name="q" maxLength={SEARCH_MAXIMUM} required />
-          <button className="button button-primary">Search</button>
+          <input className="input" type="text" id="header-q" name="q" maxLength={SEARCH_MAXIMUM} required />
+          <button type="submit" className="button button-primary">Search</button>
         </div>
       </form>
     </HeaderSearch>
