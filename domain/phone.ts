@@ -22,6 +22,8 @@ export type TelephoneForm = "national" | "international";
 /** "0131 496 0123 ext 12", "x12", "#12", and ";ext=12" of RFC 3966. */
 const EXTENSION = /^[^a-z#;]+;? ?(?:ext(?:ensio)?n?|x|#)[ .:=]*\d*$/i;
 
+const NUMBER = /^[\d\s()+./-]+$/;
+
 const typedPhone = v.pipe(
   typedLine,
   v.transform((typed) => typed.replace(/^tel: ?/i, "")),
@@ -33,11 +35,18 @@ const typedPhone = v.pipe(
 const numberOf = v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
   const number = toE164(dataset.value);
   if (number !== undefined) return number;
-  addIssue({ message: "invalid" });
+  addIssue({ message: faultOf(dataset.value) });
   return NEVER;
 });
 
-/** The number in E.164, for storage. Issues: "required", "extension", "invalid". */
+/** "020 7946 0123 (home)": "words". All its digits, and in no numbering plan, as 01632 960123: "not-in-use". */
+function faultOf(typed: string): "words" | "not-in-use" | "invalid" {
+  if (/\d.*\p{L}|\p{L}.*\d/u.test(typed)) return "words";
+  const digits = typed.replace(/\D/g, "").replace(/^(?:00)?44/, "0");
+  return NUMBER.test(typed) && /^0\d{10}$/.test(digits) ? "not-in-use" : "invalid";
+}
+
+/** The number in E.164, for storage. Issues: "required", "extension", "words", "not-in-use", "invalid". */
 export const phoneSchema = v.pipe(typedPhone, numberOf);
 
 /** The same of at least 11 characters as typed, for complaints and enquiries. Issue: "too-short". */
@@ -66,7 +75,7 @@ export function nationalNumber(number: string): string {
 
 /** Undefined where it is no number. */
 export function toE164(typed: string): string | undefined {
-  if (!/^[\d\s()+./-]+$/.test(typed)) return undefined;
+  if (!NUMBER.test(typed)) return undefined;
   // A country code without its +: libphonenumber takes that of the default country alone.
   const spellings = [typed, typed.startsWith(IRELAND) ? `+${typed}` : typed];
   return spellings

@@ -294,7 +294,7 @@ describe("in production, addresses that others could listen on", () => {
     STAFF_OIDC_CLIENT_SECRET: "secret",
     STAFF_OIDC_GROUPS: "Leads=supervisor",
   };
-  const outside = ["PUBLIC_ORIGIN", "IDENTITY_URL", "STAFF_OIDC_ISSUER", "RUM_INTAKE_URL"];
+  const outside = ["PUBLIC_ORIGIN", "MAIN_SITE_URL", "IDENTITY_URL", "STAFF_OIDC_ISSUER", "RUM_INTAKE_URL"];
   const inside = ["CONTENT_URL", "LEADS_API_URL", "ACCOUNT_API_URL", "ENERGY_API_URL"];
 
   it.each([...outside, ...inside])("%s by http is refused, with the reason and what to write", (name) => {

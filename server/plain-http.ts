@@ -13,6 +13,7 @@ interface Address {
 const ADDRESSES = {
   PUBLIC_ORIGIN: { inside: false, taken: "read what customers type, their sign-ins and their cookies" },
   IDENTITY_URL: { inside: false, taken: "read customers' passwords and tokens, and sign in as anybody" },
+  MAIN_SITE_URL: { inside: false, taken: "lead customers to accounts and payments of their own making" },
   STAFF_OIDC_ISSUER: { inside: false, taken: "pass for each member of staff" },
   RUM_INTAKE_URL: { inside: false, taken: "read what monitored visitors do" },
   CONTENT_URL: { inside: true, taken: "read what customers search for, and change what pages say" },

@@ -54,6 +54,8 @@ export const personErrors = copyOf({
         "too-short":
           "Your telephone number must have at least 11 characters. If yours is shorter, start with +44 or +353",
         extension: "Leave out the extension, or enter a number that reaches you without one",
+        words: "Enter the telephone number alone, without words, like 07400 123456 or +353 87 123 4567",
+        "not-in-use": "Check your telephone number. We know of no number that begins like this",
         invalid: "Enter the whole telephone number, like 07400 123456 or +353 87 123 4567",
       },
     };

@@ -18,7 +18,9 @@ export function PlainSearch() {
         <input type="hidden" name="initiated" value={pathname} />
         <div className="search-form-row">
           <input className="input" type="text" id="header-q" name="q" maxLength={SEARCH_MAXIMUM} required />
-          <button type="submit" className="button button-primary">Search</button>
+          <button type="submit" className="button button-primary">
+            Search
+          </button>
         </div>
       </form>
     </HeaderSearch>
