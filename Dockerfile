@@ -23,6 +23,9 @@ COPY --from=build /product/dist dist
 COPY package.json ./
 COPY ops ./
 COPY app app
+COPY site site
+COPY ui ui
+COPY desk desk
 COPY clients clients
 # Compose fills a new volume at this path with what is here: editors' own from then on.
 COPY --chown=1000:1000 content content
@@ -30,9 +33,12 @@ COPY contract contract
 COPY danger danger
 COPY domain domain
 COPY infrastructure infrastructure
-COPY services services
+COPY provider provider
+COPY search search
+COPY email email
 COPY stores stores
-COPY tools tools
+COPY commands commands
+COPY lab/contract lab/contract
 COPY scripts scripts
 COPY server server
 # Secrets come with the environment when it runs. The root file system may be read-only: nothing is written but to DATA_DIR.

@@ -4,9 +4,10 @@ import { defineConfig } from "vite";
 import { inlineScript } from "./build/inline-script.ts";
 
 /** What every page with a form imports, with what that imports: one chunk compresses better than twenty. */
-const FORM_ROOTS = /app\/(?:root|entry\.client|(?:routes|paths)\/journeys|hydration\/[\w-]+)\./;
-const FORM_FIELDS = /app\/(?:site\/safe-html|ui\/(?:section|(?:radio|select|text)-field))\./;
-const FORM_PARTS = /app\/journey\/(?!address-|manual-address|message-)/;
+const FORM_ROOTS =
+  /(?:app\/(?:root|entry\.client|routes\/journeys)|site\/hydration\/[\w-]+|ui\/paths\/journeys)\./;
+const FORM_FIELDS = /ui\/(?:page\/safe-html|components\/(?:section|(?:radio|select|text)-field))\./;
+const FORM_PARTS = /ui\/forms\/(?!address-|manual-address|message-)/;
 const FORMS = new RegExp([FORM_ROOTS, FORM_FIELDS, FORM_PARTS].map(({ source }) => source).join("|"));
 
 /** Pure: what nothing uses of them is left out. */
@@ -47,11 +48,11 @@ export default defineConfig(({ command }) => ({
                 // Not every form has an address or a message.
                 {
                   name: "address",
-                  test: /app\/(?:journey\/(?:address-|manual-address)|ui\/address-summary)/,
+                  test: /ui\/(?:forms\/(?:address-|manual-address)|components\/address-summary)/,
                 },
                 // The page of a tracked submission has a free text too.
-                { name: "heard-text", test: /app\/(?:site\/heard-text|ui\/text-area)-field\./ },
-                { name: "message", test: /app\/journey\/message-/ },
+                { name: "heard-text", test: /ui\/(?:page\/heard-text|components\/text-area)-field\./ },
+                { name: "message", test: /ui\/forms\/message-/ },
               ],
             },
           },

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { acceptMovedNodes } from "./hydration/moved-nodes.ts";
-import { readServerPage } from "./hydration/server-page.ts";
-import { TakeOver } from "./hydration/take-over.tsx";
-import { goesOnWithoutReact, goOnWithoutReact, watchForms } from "./hydration/without-react.ts";
-import { CONTAINER_ID } from "./hydration/container.ts";
+import { acceptMovedNodes } from "../site/hydration/moved-nodes.ts";
+import { readServerPage } from "../site/hydration/server-page.ts";
+import { TakeOver } from "../site/hydration/take-over.tsx";
+import { goesOnWithoutReact, goOnWithoutReact, watchForms } from "../site/hydration/without-react.ts";
+import { CONTAINER_ID } from "../site/hydration/container.ts";
 
 /** In development the error and its page are what is wanted. */
 const onFailure = import.meta.env.DEV
@@ -16,11 +16,11 @@ const onFailure = import.meta.env.DEV
  * Named by documents, which only the server writes: Vite keeps the chunks that it imports where the browser's
  * code names it too.
  */
-export { default as monitoringScript } from "./monitoring/monitoring.ts?worker&url";
+export { default as monitoringScript } from "../site/monitoring/monitoring.ts?worker&url";
 
 const { path } = document.documentElement.dataset;
 
-// After Back the document may be of another address (app/enhance/first.ts); React Router does not compare.
+// After Back the document may be of another address (site/enhance/first.ts); React Router does not compare.
 if (path !== window.location.pathname) window.location.reload();
 else if (!goesOnWithoutReact()) hydrate(document.getElementById(CONTAINER_ID)!);
 

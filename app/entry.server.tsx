@@ -1,4 +1,4 @@
-import { handleOf } from "./site/route-handle.ts";
+import { handleOf } from "../ui/page/route-handle.ts";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
@@ -9,18 +9,18 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentSecurityPolicy } from "./.server/content-security-policy.ts";
-import { isEmergencyPage } from "./paths/emergencies.ts";
-import { FaultStatus } from "./site/fault-status.ts";
-import { isStandalonePage } from "./paths/standalone.ts";
-import { webContext } from "./.server/services.ts";
+import { contentSecurityPolicy } from "../site/.server/content-security-policy.ts";
+import { isEmergencyPage } from "../ui/paths/emergencies.ts";
+import { FaultStatus } from "../ui/page/fault-status.ts";
+import { isStandalonePage } from "../ui/paths/standalone.ts";
+import { webContext } from "../ui/.server/services.ts";
 import { documentWithAssets, hydratedWithAssets } from "./page-assets.ts";
-import { SPECULATION_RULES_PATH } from "./paths/speculation-rules.ts";
+import { SPECULATION_RULES_PATH } from "../ui/paths/speculation-rules.ts";
 
 // The server must use the same React Router and contexts as the pages.
 export { createRequestHandler, matchRoutes } from "react-router";
 export { PAGE_FILES } from "./head-script.tsx";
-export { createRequestContext } from "./.server/services.ts";
+export { createRequestContext } from "./request-context.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
 const UNAVAILABLE = 503;

@@ -1,7 +1,7 @@
-import firstScript from "./enhance/first.ts?inline-script";
-import restScript from "./enhance/rest.ts?worker&url";
-import { fontHref, fontSheetHref } from "./ui/font.ts";
-import stylesheet from "./ui/styles.css?url";
+import firstScript from "../site/enhance/first.ts?inline-script";
+import restScript from "../site/enhance/rest.ts?worker&url";
+import { fontHref, fontSheetHref } from "../ui/components/font.ts";
+import stylesheet from "../ui/components/styles.css?url";
 
 const ICON = "/help-and-support/favicon.svg";
 

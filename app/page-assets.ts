@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { type AtRule, type ChildNode, parse } from "postcss";
-import stylesheet from "./ui/styles.css?inline";
+import stylesheet from "../ui/components/styles.css?inline";
 
 /**
  * The style of a page's first paint is inline: the rules of the stylesheet whose classes are on the page. The

@@ -1,6 +1,6 @@
 import { LOCALE } from "../domain/locale.ts";
-import { handleOf } from "./site/route-handle.ts";
-import { useIsIndexed } from "./site/site-facts.ts";
+import { handleOf } from "../ui/page/route-handle.ts";
+import { useIsIndexed } from "../ui/page/site-facts.ts";
 import { type ReactNode, useContext } from "react";
 import {
   Links,
@@ -11,21 +11,21 @@ import {
   useRevalidator,
   useRouteLoaderData,
 } from "react-router";
-import sessionScript from "./features/session/session-watch.ts?worker&url";
-import monitoringScript from "./monitoring/monitoring.ts?worker&url";
-import { consentBanner } from "./.server/consent.ts";
-import { linkedCategories } from "./.server/help-categories.ts";
-import { COOKIES, readCookie } from "./.server/cookies.ts";
-import { webContext } from "./.server/services.ts";
+import sessionScript from "../site/features/session/session-watch.ts?worker&url";
+import monitoringScript from "../site/monitoring/monitoring.ts?worker&url";
+import { consentBanner } from "../site/.server/consent.ts";
+import { linkedCategories } from "../site/.server/help-categories.ts";
+import { COOKIES, readCookie } from "../ui/.server/cookies.ts";
+import { webContext } from "../ui/.server/services.ts";
 import type { Route } from "./+types/root";
-import { ErrorPage, NextPageMissing, TrackedErrorPage } from "./site/error-page.tsx";
-import { FaultStatus } from "./site/fault-status.ts";
-import { useFromServer } from "./ui/use-from-server.ts";
+import { ErrorPage, NextPageMissing, TrackedErrorPage } from "../ui/page/error-page.tsx";
+import { FaultStatus } from "../ui/page/fault-status.ts";
+import { useFromServer } from "../ui/components/use-from-server.ts";
 import { HeadScript } from "./head-script.tsx";
-import { articlePath, LINKED_ARTICLES } from "./paths/linked-articles.ts";
-import { CONTAINER_ID } from "./hydration/container.ts";
-import { isStandalonePage } from "./paths/standalone.ts";
-import stylesheet from "./ui/styles.css?url";
+import { articlePath, LINKED_ARTICLES } from "../ui/paths/linked-articles.ts";
+import { CONTAINER_ID } from "../site/hydration/container.ts";
+import { isStandalonePage } from "../ui/paths/standalone.ts";
+import stylesheet from "../ui/components/styles.css?url";
 
 export const links: Route.LinksFunction = () => [
   // Enabled after the first paint (enhance/first.ts).

@@ -1,4 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
+import { deskRoutes } from "./desk-routes.ts";
 
 /** Every address, in the order of the specification (spec 2.2 to 2.25). */
 export default [
@@ -48,29 +49,7 @@ export default [
   layout("routes/visitors.tsx", [route("logout", "routes/logout.tsx")]),
   route("search/suggestions", "routes/search-suggestions.ts"),
   route("search/clicks", "routes/search-clicks.ts"),
-  route("operations", "routes/staff/staff.tsx", { caseSensitive: true }, [
-    index("routes/staff/cases.tsx"),
-    route("search", "routes/staff/search.tsx", { caseSensitive: true }),
-    route("cases/:reference", "routes/staff/case.tsx", { caseSensitive: true }),
-    route("cases/:reference/letter/:subject", "routes/staff/letter.tsx", { caseSensitive: true }),
-    route("danger-advice", "routes/staff/danger-advice.ts", { id: "staff-ear", caseSensitive: true }),
-    route("not-arrived", "routes/staff/not-arrived.tsx", { caseSensitive: true }),
-    route("complaints/:reference", "routes/staff/case.tsx", { id: "staff-complaint", caseSensitive: true }),
-    route("audit", "routes/staff/audit.tsx", { caseSensitive: true }),
-    route("sign-in/provider", "routes/staff/provider.tsx", { caseSensitive: true }),
-    route("searches", "routes/staff/searches.tsx", { caseSensitive: true }),
-    route("content", "routes/staff/content.tsx", { caseSensitive: true }),
-    route("content/:category/:article", "routes/staff/content-page.tsx", { caseSensitive: true }),
-    route("preview/:category/:article/:pass", "routes/staff/preview.tsx", { caseSensitive: true }),
-    route("outage", "routes/staff/outage.tsx", { caseSensitive: true }),
-    route("export", "routes/staff/export.tsx", { caseSensitive: true }),
-    route("kept", "routes/staff/kept.tsx", { caseSensitive: true }),
-    route("staff", "routes/staff/accounts.tsx", { caseSensitive: true }),
-    route("account", "routes/staff/account.tsx", { caseSensitive: true }),
-    route("invitation/:token", "routes/staff/invitation.tsx", { caseSensitive: true }),
-    route("sign-in", "routes/staff/sign-in.tsx", { caseSensitive: true }),
-    route("sign-out", "routes/staff/sign-out.ts", { caseSensitive: true }),
-  ]),
+  ...deskRoutes,
   layout("routes/identity/identity.tsx", [
     route("identity/interaction/:uid", "routes/identity/interaction.tsx", { caseSensitive: true }),
     route("identity/page", "routes/identity/page.tsx", { caseSensitive: true }),

@@ -9,6 +9,11 @@ export const CLIENT_ID_HEADER = "x-client-id";
 
 export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
 
+export const idempotencyKey = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{1,255}$/, "expected 1 to 255 visible ASCII characters"),
+);
+
 /** What is wrong with a request; the status is text. */
 const errorSchema = v.object({
   /** Names this occurrence, as the log does. */

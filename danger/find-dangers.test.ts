@@ -16,7 +16,7 @@ const dangers = openDangerFinder();
 const examples = readExamples(readFileSync(FILES.examples, "utf8"));
 
 describe("the examples", () => {
-  it("are what the model was learnt from: npm run tool -- tools/train-dangers.ts", () => {
+  it("are what the model was learnt from: npm run tool -- lab/training/train-dangers.ts", () => {
     expect(readModel().sources).toBe(digestOfSources());
   });
 

@@ -22,9 +22,13 @@ const PACKAGED_NODE = path.join(ROOT, "node_modules/.bin/node");
 /** A change in any of these makes a new build. */
 const BUILD_SOURCES = [
   "app",
+  "site",
+  "ui",
+  "desk",
   "clients",
   "contract",
   "domain",
+  "infrastructure",
   "public",
   "build",
   "vite.config.ts",

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import { readBounces } from "../services/email/bounces.ts";
-import { recordBounce } from "../services/leads/deliveries.ts";
+import { readBounces } from "../email/bounces.ts";
+import { recordBounce } from "../desk/cases/deliveries.ts";
 import type { Config } from "./config.ts";
 
 const READ_EVERY_MS = 30_000;

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../infrastructure/database/database.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import type { ContentService } from "../services/content/content.ts";
-import { heldInWords, lookAfterLetters } from "../services/staff/letter-guard.ts";
-import type { CaseDuties, ComplaintLaw } from "../services/staff/case-duties.ts";
+import type { ContentService } from "../provider/content/content.ts";
+import { heldInWords, lookAfterLetters } from "../desk/cases/letter-guard.ts";
+import type { CaseDuties, ComplaintLaw } from "../desk/cases/case-duties.ts";
 
 const SEND_EVERY_MS = 10_000;
 

@@ -1,10 +1,10 @@
-import { PICTURE_NAMES } from "../app/ui/pictures.ts";
-import type { StaffContentEditor } from "../app/.server/services.ts";
+import { PICTURE_NAMES } from "../ui/components/pictures.ts";
+import type { StaffContentEditor } from "../desk/.server/services.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import { commitFiles } from "../services/content/commit.ts";
-import { createContentEditor } from "../services/content/editor.ts";
-import { recordAudit } from "../services/staff/audit.ts";
-import { createStaffRepository } from "../services/staff/staff-accounts.ts";
+import { commitFiles } from "../provider/content/commit.ts";
+import { createContentEditor } from "../provider/content/editor.ts";
+import { recordAudit } from "../desk/staff/audit.ts";
+import { createStaffRepository } from "../desk/staff/staff-accounts.ts";
 import { createEditorThread } from "./editor-thread.ts";
 import type { Parts } from "./parts.ts";
 import { MAIN_SITE_PATHS } from "./plugins/main-site.ts";

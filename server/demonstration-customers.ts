@@ -1,6 +1,6 @@
-import { addAccounts, type CustomerAccounts } from "../services/accounts/repository.ts";
+import { addAccounts, type CustomerAccounts } from "../provider/accounts/repository.ts";
 import type { Db } from "../infrastructure/database/database.ts";
-import { addUsers } from "../services/identity/users.ts";
+import { addUsers } from "../provider/identity/users.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
 /** The password of every demonstration customer, published in the README. */

@@ -1,5 +1,5 @@
 import type { Tx } from "../infrastructure/database/database.ts";
-import { hasDemonstrationAddresses } from "../services/addresses/repository.ts";
+import { hasDemonstrationAddresses } from "../stores/addresses.ts";
 import type { Config } from "./config.ts";
 import { DEMONSTRATION_CUSTOMERS } from "./demonstration-customers.ts";
 import { isLoopback } from "./plain-http.ts";

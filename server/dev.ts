@@ -11,7 +11,7 @@ import { main } from "./main.ts";
 import type { LoadBuild, WebBuild } from "./web.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-/** By when an edit of content shows (services/content/content.ts). */
+/** By when an edit of content shows (provider/content/content.ts). */
 const CONTENT_SHOWS_MS = 5_000;
 
 const loadBuild: LoadBuild = async (app) => {
@@ -53,7 +53,11 @@ function reloadOnChange(vite: ViteDevServer, shown: { error: boolean }): void {
   vite.watcher.on("change", (file) => {
     const [folder = ""] = path.relative(ROOT, file).split(path.sep);
     if (folder === "content") setTimeout(reload, CONTENT_SHOWS_MS);
-    else if (shown.error || (folder === "app" && !moduleGraph.getModulesByFile(file)?.size)) reload();
+    else if (
+      shown.error ||
+      (["app", "site", "ui", "desk"].includes(folder) && !moduleGraph.getModulesByFile(file)?.size)
+    )
+      reload();
   });
 }
 

@@ -2,10 +2,10 @@ import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { type ArticleDocument, parseArticlePage } from "../clients/article-html.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { sha256 } from "../infrastructure/hashing.ts";
-import { type Changes, changesOf } from "../services/content/editor-pages.ts";
-import type { EditorThread, PagePreview } from "../services/content/editor-preview.ts";
-import { type InspectJob, inspectPage } from "../services/content/inspect-page.ts";
-import { createThread } from "../services/content/thread.ts";
+import { type Changes, changesOf } from "../provider/content/editor-pages.ts";
+import type { EditorThread, PagePreview } from "../provider/content/editor-preview.ts";
+import { type InspectJob, inspectPage } from "../provider/content/inspect-page.ts";
+import { createThread } from "../provider/content/thread.ts";
 
 /** What editors write, parsed, rendered, checked, compared and sanitised off the event loop of the site. */
 

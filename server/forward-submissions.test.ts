@@ -10,7 +10,7 @@ import { type OutboxWorker, startOutboxWorker } from "../infrastructure/jobs/wor
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { memoryLog } from "../tests/support/memory-log.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
-import { setWebhooksWanted } from "../services/leads/webhooks.ts";
+import { setWebhooksWanted } from "../desk/cases/webhooks.ts";
 import { WEBHOOK_JOB } from "../infrastructure/jobs/webhook-jobs.ts";
 import { submissionHandler } from "./forward-submissions.ts";
 

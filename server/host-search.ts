@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { listedCategories } from "../app/.server/help-categories.ts";
+import { listedCategories } from "../site/.server/help-categories.ts";
 import type { ArticleDocument } from "../clients/article-html.ts";
 import { type ArticleText, articleText } from "../clients/article-text.ts";
 import type { ContentClient } from "../clients/content.ts";
@@ -12,9 +12,9 @@ import type { ProviderError } from "../domain/error.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import { startCurrentSearch } from "../services/search/current-search.ts";
-import type { SearchDocument } from "../services/search/search-document.ts";
-import { createSearchService, type SearchService } from "../services/search/service.ts";
+import { startCurrentSearch } from "../search/current-search.ts";
+import type { SearchDocument } from "../search/search-document.ts";
+import { createSearchService, type SearchService } from "../search/service.ts";
 import type { OwnContent } from "./own-content.ts";
 import { searchableContent } from "./searchable-pages.ts";
 

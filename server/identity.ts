@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
+import { CALLBACK_PATH, SIGN_IN_PATH } from "../ui/paths/sign-in.ts";
 import {
   discoveredIdentityProvider,
   embeddedIdentityProvider,
@@ -7,10 +7,10 @@ import {
 } from "../clients/identity-provider.ts";
 import type { Upstream } from "../clients/http.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
-import type { TrustedTokens } from "../services/accounts/bearer.ts";
+import type { TrustedTokens } from "../provider/accounts/bearer.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
-import type { Interactions } from "../services/identity/interactions.ts";
-import { type IdentityOptions, identityRoutes } from "../services/identity/routes.ts";
+import type { Interactions } from "../provider/identity/interactions.ts";
+import { type IdentityOptions, identityRoutes } from "../provider/identity/routes.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { A_LEAD } from "../domain/lead.fixture.ts";
 import { ok } from "../domain/result.ts";
-import { createLeadService } from "../services/leads/service.ts";
-import { createCases } from "../services/staff/cases.ts";
-import { clearSubmissions } from "../services/staff/staff.fixture.ts";
+import { createLeads } from "./leads.ts";
+import { createCases } from "../desk/cases/cases.ts";
+import { clearSubmissions } from "../desk/staff/staff.fixture.ts";
 import { createSubmissionRepository } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { writeTogether } from "../infrastructure/database/dialect.ts";
@@ -40,7 +40,7 @@ describeOnEachEngine("a submission whose lead another host has received", (open)
     createCases({
       db,
       encryption: TEST_ENCRYPTION,
-      leads: createLeadService({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined }),
+      leads: createLeads({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined }),
       dangers: openDangerFinder(),
       ombudsmanWeeks: async () => ({ weeks: 8 }),
       now: () => now,
@@ -79,7 +79,7 @@ describeOnEachEngine("a submission whose lead another host has received", (open)
     await submit("run.a", "LEAD-1");
     const update = { mark: "reply", text: "Which day suits you?", accountNumber: null } as const;
     expect(await casesAt(LATER).update("LEAD-1", 0, update, AGENT)).toBeUndefined();
-    const leads = createLeadService({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined });
+    const leads = createLeads({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined });
     expect((await leads.findOwn("LEAD-1", A_LEAD.email!))?.status).toBe("in-progress");
     expect(await leads.findOwn("LEAD-1", "other@example.com")).toBeUndefined();
     expect((await leads.conversation("LEAD-1")).map(({ text }) => text)).toEqual([update.text]);

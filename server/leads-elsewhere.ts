@@ -1,6 +1,6 @@
 import { type LeadsClient, toResource } from "../clients/leads.ts";
 import { reduceLead } from "../domain/lead.ts";
-import { insertLeadElsewhere } from "../services/leads/repository.ts";
+import { insertLeadElsewhere } from "../stores/leads.ts";
 import type { OpenCase } from "../stores/submissions.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";

@@ -2,10 +2,10 @@ import createFastify, { type FastifyBaseLogger, type FastifyInstance } from "fas
 import { contentFilesHost, contentHosts } from "../clients/hosts.ts";
 import type { Fetch } from "../clients/http.ts";
 import { validatorCompiler } from "../infrastructure/json-api/validation.ts";
-import { type ContentService, startContentService } from "../services/content/content.ts";
-import { photoRoutes } from "../services/content/photos.ts";
-import { contentRoutes } from "../services/content/routes.ts";
-import { videoRoutes } from "../services/content/videos.ts";
+import { type ContentService, startContentService } from "../provider/content/content.ts";
+import { photoRoutes } from "../provider/content/photos.ts";
+import { contentRoutes } from "../provider/content/routes.ts";
+import { videoRoutes } from "../provider/content/videos.ts";
 import type { Config } from "./config.ts";
 import { fetchInProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";

@@ -3,7 +3,7 @@ import { openDangerFinder } from "../danger/files.ts";
 import type { DangerFinder } from "../danger/find-dangers.ts";
 import { type Db, openDatabase } from "../infrastructure/database/database.ts";
 import { recordTime } from "../infrastructure/database/system-times.ts";
-import type { ContentService } from "../services/content/content.ts";
+import type { ContentService } from "../provider/content/content.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { loadEncryption } from "../infrastructure/encryption/load-keys.ts";
 import { countUnsentJobs } from "../infrastructure/jobs/job-queue.ts";

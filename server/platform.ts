@@ -2,38 +2,40 @@ import path from "node:path";
 import swagger, { type FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
-import { energyAccountRoutes, mainAccountRoutes } from "../services/accounts/routes.ts";
+import { energyAccountRoutes, mainAccountRoutes } from "../provider/accounts/routes.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
-import { seedDemonstrationAddresses } from "../services/addresses/demonstration-addresses.ts";
-import { addressRoutes } from "../services/addresses/routes.ts";
-import { createAddressService } from "../services/addresses/service.ts";
-import { startContentService } from "../services/content/content.ts";
+import { seedDemonstrationAddresses } from "../provider/addresses/demonstration-addresses.ts";
+import { addressRoutes } from "../provider/addresses/routes.ts";
+import { createAddressService } from "../provider/addresses/service.ts";
+import { startContentService } from "../provider/content/content.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
 import { startReadingBounces } from "./bounces.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
-import { createMailer, type Mailer } from "../services/email/mailer.ts";
+import { createMailer, type Mailer } from "../email/mailer.ts";
 import { sendError, registerJsonApi } from "../infrastructure/json-api/json-api.ts";
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
 import { validatorCompiler } from "../infrastructure/json-api/validation.ts";
-import { CASE_EMAIL_JOB } from "../services/leads/case-changes.ts";
-import { reportUndelivered } from "../services/leads/deliveries.ts";
-import { leadRoutes } from "../services/leads/routes.ts";
-import { type CaseEmailOptions, caseEmailHandler } from "../services/leads/send-case-email.ts";
-import { leadEmailHandler } from "../services/leads/send-lead-email.ts";
-import { createLeadService, LEAD_EMAIL_JOB, type LeadService } from "../services/leads/service.ts";
-import { startWebhookWorker, type WebhookTarget } from "../services/leads/webhooks.ts";
+import { CASE_EMAIL_JOB } from "../desk/cases/case-changes.ts";
+import { reportUndelivered } from "../desk/cases/deliveries.ts";
+import { leadRoutes } from "../provider/leads/routes.ts";
+import { type CaseEmailOptions, caseEmailHandler } from "../desk/cases/send-case-email.ts";
+import { leadEmailHandler } from "../provider/leads/send-lead-email.ts";
+import { LEAD_EMAIL_JOB } from "../stores/leads.ts";
+import { caseRoutes } from "../desk/cases/routes.ts";
+import { createLeads, type Leads } from "./leads.ts";
+import { startWebhookWorker, type WebhookTarget } from "../desk/cases/webhooks.ts";
 import type { Job } from "../infrastructure/jobs/job-queue.ts";
 import { startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
-import { startCurrentSearch } from "../services/search/current-search.ts";
-import { searchRoutes } from "../services/search/routes.ts";
-import { createSearchService } from "../services/search/service.ts";
-import { createCaseDuties, noticesBegan } from "../services/staff/case-duties.ts";
-import { INVITATION_JOB } from "../services/staff/invitations.ts";
-import { createSecondFactor } from "../services/staff/second-factor.ts";
-import { invitationHandler } from "../services/staff/send-invitation.ts";
-import { createStaffRepository } from "../services/staff/staff-accounts.ts";
+import { startCurrentSearch } from "../search/current-search.ts";
+import { searchRoutes } from "../provider/search/routes.ts";
+import { createSearchService } from "../search/service.ts";
+import { createCaseDuties, noticesBegan } from "../desk/cases/case-duties.ts";
+import { INVITATION_JOB } from "../desk/staff/invitations.ts";
+import { createSecondFactor } from "../desk/staff/second-factor.ts";
+import { invitationHandler } from "../desk/staff/send-invitation.ts";
+import { createStaffRepository } from "../desk/staff/staff-accounts.ts";
 import type { trustedTokens } from "./identity.ts";
 import { lawOf, startSendingNotices } from "./complaint-notices.ts";
 import type { DangerFinder } from "../danger/find-dangers.ts";
@@ -104,7 +106,7 @@ export async function startPlatform(
   let wake: () => void = () => undefined;
   await noticesBegan(db, () => new Date());
   const duties = createCaseDuties({ db, encryption, law: lawOf(content, log) });
-  const leads = createLeadService({ db, encryption, onJobEnqueued: () => wake(), duties });
+  const leads = createLeads({ db, encryption, onJobEnqueued: () => wake(), duties });
 
   app.setErrorHandler(sendError);
   handleUnknownRoutes(app);
@@ -120,6 +122,7 @@ export async function startPlatform(
   await app.register(async (scope) => {
     registerJsonApi(scope);
     leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
+    caseRoutes(scope, { cases: leads, serviceToken: settings.serviceToken });
     addressRoutes(scope, createAddressService(db, encryption));
   });
   await app.register(async (scope) => mainAccountRoutes(scope, db, encryption, settings.accessTokens));
@@ -178,7 +181,7 @@ function measured({ send, close }: Mailer, upstreams: UpstreamDurations | undefi
 
 function outboxHandlers(
   email: CaseEmailOptions,
-  leads: LeadService,
+  leads: Leads,
   { content: { store }, dangers }: Pick<Published, "content" | "dangers">,
   limitFactor: number,
 ) {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import { purgeIdentity } from "../services/identity/records.ts";
-import { createStaffSessions } from "../services/staff/staff-sessions.ts";
+import { purgeIdentity } from "../provider/identity/records.ts";
+import { createStaffSessions } from "../desk/staff/staff-sessions.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
 import { clockFault, openPurgeRecord, type Purge, refusalOf, runPurge } from "./purge.ts";

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, londonDay } from "../domain/calendar.ts";
-import { deleteTypedAddresses, purgeTypedAddresses } from "../services/addresses/typed-addresses.ts";
+import { deleteTypedAddresses, purgeTypedAddresses } from "../provider/addresses/typed-addresses.ts";
 import { expiredSubmissions } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
-import { EMAIL_FILE } from "../services/email/stored-emails.ts";
-import { expiredLeads, purgeComplaintRecords, purgeLeads } from "../services/leads/purge.ts";
+import { EMAIL_FILE } from "../email/stored-emails.ts";
+import { expiredLeads, purgeComplaintRecords, purgeLeads } from "../stores/purge-leads.ts";
 import { expiredJobs } from "../infrastructure/jobs/job-queue.ts";
-import { SEARCH_LOG_DAYS } from "../services/search/search-log.ts";
+import { SEARCH_LOG_DAYS } from "../search/search-log.ts";
 import { votesExpireBefore } from "../stores/article-votes.ts";
 import type { Config } from "./config.ts";
 import { type Purge, purgeOfFiles, purgeOfRows } from "./purge.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { RequestFacts } from "../app/.server/services.ts";
+import type { RequestFacts } from "../ui/.server/services.ts";
 import { MOST_REPEATS, type SearchRepeats } from "../contract/search.ts";
 import { createRenderRecorded, type RecordedResponse } from "./document-pages.ts";
 import { type PreHandler, REQUEST_ID_HEADER, traceIdOf } from "./plugins/base-server.ts";

@@ -1,8 +1,8 @@
 import { BASE_PATH } from "../domain/base-path.ts";
-import type { ContentService } from "../services/content/content.ts";
-import type { MarkdownPage } from "../services/content/markdown-page.ts";
-import type { SearchDocument } from "../services/search/search-document.ts";
-import type { SearchableContent } from "../services/search/current-search.ts";
+import type { ContentService } from "../provider/content/content.ts";
+import type { MarkdownPage } from "../provider/content/markdown-page.ts";
+import type { SearchDocument } from "../search/search-document.ts";
+import type { SearchableContent } from "../search/current-search.ts";
 
 const BASE = `${BASE_PATH}/`;
 const NONE: readonly never[] = [];

@@ -2,12 +2,12 @@ import type { ContentClient } from "../clients/content.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import { createSignInLimits } from "../services/identity/sign-in-limits.ts";
-import { createLeadService } from "../services/leads/service.ts";
-import { createCaseDuties } from "../services/staff/case-duties.ts";
-import { createCases } from "../services/staff/cases.ts";
-import { createOutward } from "../services/staff/outward.ts";
-import { createStaffService, type StaffService } from "../services/staff/service.ts";
+import { createSignInLimits } from "../stores/sign-in-limits.ts";
+import { createLeads } from "./leads.ts";
+import { createCaseDuties } from "../desk/cases/case-duties.ts";
+import { createCases } from "../desk/cases/cases.ts";
+import { createOutward } from "../desk/cases/outward.ts";
+import { createStaffService, type StaffService } from "../desk/service.ts";
 import type { Parts } from "./parts.ts";
 
 const INDEX_EVERY_MS = 10_000;
@@ -27,7 +27,7 @@ export function createStaff(
   const law = async () => ({ ombudsman: await ombudsman(), bankHolidays: await nations() });
   const duties = createCaseDuties({ db, encryption, law });
   // The platform's worker polls: it may be another process.
-  const leads = createLeadService({ db, encryption, onJobEnqueued: () => undefined, duties });
+  const leads = createLeads({ db, encryption, onJobEnqueued: () => undefined, duties });
   const cases = createCases({ db, encryption, leads, dangers, duties, ombudsmanWeeks: ombudsman });
   const bankHolidays = async () => new Set((await nations())["england-and-wales"].map(({ date }) => date));
   // What came before this release, or by another, beside the pages' own indexing.

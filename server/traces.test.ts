@@ -10,10 +10,10 @@ import { memoryLog } from "../tests/support/memory-log.ts";
 import { startTestPlatform, type TestPlatform } from "../tests/support/platform-server.ts";
 import { newTraceId, runInTrace } from "../infrastructure/trace.ts";
 import { contactNumber, newLead, reduceLead } from "../domain/lead.ts";
-import { messageAttributes } from "../services/leads/leads.fixture.ts";
-import { createLeadService } from "../services/leads/service.ts";
-import { eraseHeldData } from "../services/subject-access/erase.ts";
-import { findHeldData } from "../services/subject-access/held-data.ts";
+import { messageAttributes } from "../provider/leads/leads.fixture.ts";
+import { createLeads } from "./leads.ts";
+import { eraseHeldData } from "../commands/subject-access/erase.ts";
+import { findHeldData } from "../commands/subject-access/held-data.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
 import { fetchInProcess } from "./in-process.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
@@ -147,7 +147,7 @@ describeOnEachEngine("a customer's trace", (open) => {
 
   it("stays its own where leads are stored in one group", async () => {
     const options = { db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined };
-    const leads = createLeadService(options);
+    const leads = createLeads(options);
     const ids = [newTraceId(), newTraceId()];
     const create = (id: string) =>
       leads.create({

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { WebServices } from "../app/.server/services.ts";
+import type { WebServices } from "../ui/.server/services.ts";
 import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
 import { createAddressesClient } from "../clients/addresses.ts";
 import { createContentClient } from "../clients/content.ts";
@@ -11,8 +11,8 @@ import { createSearchClient, type SearchClient } from "../clients/search.ts";
 import { discoveredIdentityProvider } from "../clients/identity-provider.ts";
 import { createStaffIdentityClient } from "../clients/staff-identity.ts";
 import { createRateLimitCounts, createRateLimiter } from "../infrastructure/rate-limits.ts";
-import { listFigures } from "../services/leads/complaint-figures.ts";
-import { findTrackLink, isLikeTrackLink, readTrackLink } from "../services/leads/track-link.ts";
+import { listFigures } from "../desk/cases/complaint-figures.ts";
+import { findTrackLink, isLikeTrackLink, readTrackLink } from "../stores/track-link.ts";
 import { createVoteRepository } from "../stores/article-votes.ts";
 import { createReadingRepository } from "../stores/readings.ts";
 import { createSessionRepository } from "../stores/sessions.ts";

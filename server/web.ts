@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
-import type { RequestFacts, WebServices } from "../app/.server/services.ts";
-import { COMPLAINTS_REPORT_JSON, COOKIES_PATH } from "../app/paths/policies.ts";
-import { CALLBACK_PATH, SIGN_IN_PATH } from "../app/paths/sign-in.ts";
+import type { PageFacts, PageServices } from "../app/request-context.ts";
+import type { RequestFacts, WebServices } from "../ui/.server/services.ts";
+import { COMPLAINTS_REPORT_JSON, COOKIES_PATH } from "../ui/paths/policies.ts";
+import { CALLBACK_PATH, SIGN_IN_PATH } from "../ui/paths/sign-in.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createMediaFilesClient } from "../clients/media-files.ts";
 import { canonicalOrigin } from "../domain/canonical-url.ts";
@@ -12,8 +13,8 @@ import { standingFigures } from "../domain/complaint-figures.ts";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
 import { createConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { traceHeaders } from "../infrastructure/trace.ts";
-import { INTERACTION_PATH } from "../services/identity/provider.ts";
-import { REFUSALS } from "../services/staff/refusals.ts";
+import { INTERACTION_PATH } from "../provider/identity/provider.ts";
+import { REFUSALS } from "../desk/staff/refusals.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
 import { contentCheck, countContentFaults } from "./content-check.ts";
@@ -54,7 +55,7 @@ export type WebBuild = ServerBuild & {
       readonly createRequestHandler: typeof createRequestHandler;
       readonly matchRoutes: typeof matchRoutes;
       readonly PAGE_FILES: readonly string[];
-      createRequestContext(services: WebServices, request: RequestFacts): RouterContextProvider;
+      createRequestContext(services: PageServices, request: PageFacts): RouterContextProvider;
     };
   };
 };
@@ -121,7 +122,9 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
     return render({ request, facts, services: pages.services, work: undefined });
   });
-  const withStaff = { ...services, staff, interactions, contentEditor: createStaffContentEditor(parts) };
+  const contentEditor = createStaffContentEditor(parts);
+  const desk = staff && { staff, contentEditor, staffIdentity: services.staffIdentity };
+  const withStaff = { ...services, desk, interactions };
   const pages = { render, services: withStaff, origin, handleOf, facts: requestFacts };
   const isolated = isolatedPaths(withStaff);
   await app.register(async (scope) => isolatedRoutes(scope, isolated, pages));
@@ -139,9 +142,9 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   return `${config.internalOrigin}/help-and-support/`;
 }
 
-function isolatedPaths({ staff, interactions }: Pick<WebServices, "staff" | "interactions">) {
+function isolatedPaths({ desk, interactions }: Pick<PageServices, "desk" | "interactions">) {
   return [
-    ...(staff === undefined ? [] : [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`]),
+    ...(desk === undefined ? [] : [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`]),
     ...(interactions === undefined ? [] : [`${INTERACTION_PATH}/:uid`]),
   ];
 }

@@ -22,13 +22,13 @@ const PLACES: readonly (readonly [words: string, file: string, near?: RegExp])[]
     "domain/filings.ts",
     /^(?=\} as const satisfies Record<SubmissionSource, Filing>)/m,
   ],
-  ['"Thank you, we have your report"', "app/features/confirmation/copy.ts", /^(?= +feedback: "Thanks)/m],
-  ['"Power cuts"', "app/features/staff/copy.ts", /^(?= +"meter-reading": "Meter readings")/m],
-  ["minutes: 2", "app/.server/about-form.ts", /^(?= +"meter-reading": \{)/m],
+  ['"Thank you, we have your report"', "site/features/confirmation/copy.ts", /^(?= +feedback: "Thanks)/m],
+  ['"Power cuts"', "desk/pages/copy.ts", /^(?= +"meter-reading": "Meter readings")/m],
+  ["minutes: 2", "site/.server/about-form.ts", /^(?= +"meter-reading": \{)/m],
   ['["power-cut", "help-&-support"', "domain/lead.test.ts", /(?<=^ +\["submit-meter-read", "PriceCap.*\n)/m],
-  ["powerCutJourney: Journey", "app/features/power-cut/journey.ts"],
-  ["POWER_CUT_COPY = copyOf", "app/features/power-cut/copy.ts"],
-  ["function PowerCutPage", "app/features/power-cut/power-cut-page.tsx"],
+  ["powerCutJourney: Journey", "site/features/power-cut/journey.ts"],
+  ["POWER_CUT_COPY = copyOf", "site/features/power-cut/copy.ts"],
+  ["function PowerCutPage", "site/features/power-cut/power-cut-page.tsx"],
   ["export async function loader", "app/routes/power-cut.tsx"],
   ['route("report-a-power-cut"', "app/routes.ts", /^(?= +route\("submit-meter-read",)/m],
   ["withAndWithoutJavaScript((", "tests/journeys/power-cut.spec.ts"],
@@ -71,11 +71,13 @@ it("a developer who follows the guide has a form that the checks take", async ()
   const env = { PATH: process.env["PATH"], HOME: process.env["HOME"] };
   const at = (program: string, ...words: string[]) =>
     run(process.execPath, [path.join(copy, "node_modules", program), ...words], { cwd: copy, env });
-  await run(process.execPath, ["scripts/run.mjs", "--unbuilt", "tools/write-documents.ts"], { cwd: copy });
+  await run(process.execPath, ["scripts/run.mjs", "--unbuilt", "lab/documents/write-documents.ts"], {
+    cwd: copy,
+  });
   await at("oxfmt/bin/oxfmt", "--check", ".");
   await at("oxlint/bin/oxlint");
   await at("@react-router/dev/bin.cjs", "typegen");
   await at("typescript/bin/tsc", "-p", ".");
-  const tests = ["tests/documents.test.ts", "tests/architecture.test.ts", "domain/", "app/"];
+  const tests = ["tests/documents.test.ts", "tests/architecture.test.ts", "domain/", "site/"];
   await at("vitest/vitest.mjs", "run", ...tests);
 });

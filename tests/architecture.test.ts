@@ -8,9 +8,14 @@ import { LAYERS, type Layer } from "./support/layers.ts";
 /** What a test may import beside what its layer may. */
 const TEST_LAYERS = ["tests/support"];
 const TEST_SCENES: Readonly<Record<string, readonly string[]>> = {
-  "services/": ["services", "stores", "server"],
-  "infrastructure/": ["services"],
-  "app/": ["app/features"],
+  "provider/": ["provider", "desk", "email", "stores", "server"],
+  "desk/": ["provider", "email", "stores", "server"],
+  "email/": ["provider", "desk", "server"],
+  "server/": ["commands"],
+  "stores/": ["provider"],
+  "search/": ["provider"],
+  "infrastructure/": ["provider", "stores"],
+  "site/": ["site/features", "app"],
 };
 const TEST_PACKAGES = [
   "node:",
@@ -32,8 +37,9 @@ const FORBIDDEN_NAMES = /(?:^|\/)(?:utils?|helpers?|lib|common|shared|misc|index
 const KEBAB_CASE = /^\.?[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)*$/;
 /** Files that may read or write JSON:API documents. */
 const JSON_API_FILES =
-  /^(?:contract\/|clients\/|services\/[\w-]+\/(?:[\w-]*routes|schema)\.ts$|infrastructure\/json-api\/)/;
-const ENVIRONMENT_READERS = /^(?:server\/config\.ts$|scripts\/|tools\/|tests\/|[\w.-]+\.config\.ts$)/;
+  /^(?:contract\/|clients\/|(?:provider|desk)\/[\w-]+\/(?:[\w-]*routes|schema)\.ts$|infrastructure\/json-api\/)/;
+const ENVIRONMENT_READERS =
+  /^(?:server\/config\.ts$|scripts\/|commands\/|lab\/|tests\/|[\w.-]+\.config\.ts$)/;
 
 interface Import {
   readonly from: string;
@@ -180,7 +186,7 @@ describe("the source", () => {
     const isMiddleware = (file: string) => read(file).includes("MiddlewareFunction");
     expect(
       breaches(
-        (file) => file.startsWith("app/.server/") && !isTest(file) && !isMiddleware(file) && reads(file),
+        (file) => file.startsWith("site/.server/") && !isTest(file) && !isMiddleware(file) && reads(file),
       ),
     ).toEqual([]);
   });
@@ -189,8 +195,8 @@ describe("the source", () => {
     // A copy of a whole database is begun once more by its operator.
     const begins = new Set([
       "infrastructure/database/conflicts.ts",
-      "tools/backup/backup.ts",
-      "tools/backup/copy-rows.ts",
+      "commands/backup/backup.ts",
+      "commands/backup/copy-rows.ts",
     ]);
     const others = (file: string) => !isTest(file) && !file.startsWith("tests/") && !begins.has(file);
     expect(breaches((file) => others(file) && /\.transaction\(\)/.test(read(file)))).toEqual([]);
@@ -202,12 +208,12 @@ describe("the source", () => {
       [...folders.matchAll(/`([\w/-]+)`/g)].map(([, folder]) => `${table} ${folder}`),
     );
     // Retention, erasure, backups and a rotation of keys pass all tables.
-    const passesAll = /^(?:tools|tests|scripts)\/|^server\/retention|^services\/subject-access\//;
+    const passesAll = /^(?:commands|lab|tests|scripts)\/|^server\/retention/;
     const written = sources
       .filter((file) => !isTest(file) && !passesAll.test(file))
       .flatMap((file) =>
         [...read(file).matchAll(/\.(?:insertInto|updateTable|deleteFrom)\("(\w+)"\)/g)].map(
-          ([, table]) => `${table} ${/^services\/[\w-]+|^\w+/.exec(file)?.[0]}`,
+          ([, table]) => `${table} ${/^(?:provider|desk)\/[\w-]+|^\w+/.exec(file)?.[0]}`,
         ),
       );
     expect([...new Set(written)].toSorted()).toEqual(named.toSorted());
@@ -221,7 +227,7 @@ describe("the source", () => {
       breaches(
         (file) =>
           layerOf(file) !== undefined &&
-          !/^(?:tests|scripts|tools)\//.test(file) &&
+          !/^(?:tests|scripts|commands|lab)\//.test(file) &&
           !isTest(file) &&
           !JSON_API_FILES.test(file) &&
           reads(file),

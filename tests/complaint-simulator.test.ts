@@ -10,7 +10,7 @@ import {
   planDuties,
 } from "../domain/complaint-duties.ts";
 import type { PublishedHours } from "../domain/opening-hours.ts";
-import { countFigures } from "../services/leads/complaint-figures.ts";
+import { countFigures } from "../desk/cases/complaint-figures.ts";
 import { createLives, type Life } from "./support/complaint-lives.ts";
 import { type DatedWeeks, figuresOf, lettersOf, type Sent, settledAt } from "./support/complaint-oracle.ts";
 import { describeOnEachEngine } from "./support/databases.ts";

@@ -85,9 +85,12 @@ function promisesOf(markdown: string): readonly string[] {
   return found.filter((sentence) => !NO_PROMISES.has(sentence));
 }
 
-const titles = globSync("{app,domain,services,server,stores,tests,tools}/**/*.{test,spec}.{ts,tsx}", {
-  cwd: ROOT,
-})
+const titles = globSync(
+  "{app,commands,desk,domain,email,provider,server,site,stores,tests,ui}/**/*.{test,spec}.{ts,tsx}",
+  {
+    cwd: ROOT,
+  },
+)
   .filter((file) => !file.endsWith("complaints-procedure.test.ts"))
   .map(read)
   .join("\n");

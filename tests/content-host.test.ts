@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { contactView, dealsView, extraSupportView } from "../app/.server/content-pages.ts";
+import { contactView, dealsView, extraSupportView } from "../site/.server/content-pages.ts";
 import routes from "../app/routes.ts";
-import { viewArticle, viewCategory, viewHome } from "../app/.server/help-content.ts";
-import { readMeterReadContent } from "../app/.server/meter-read.ts";
-import { aRequest } from "../app/.server/request.fixture.ts";
-import type { WebRequest } from "../app/.server/services.ts";
+import { viewArticle, viewCategory, viewHome } from "../site/.server/help-content.ts";
+import { readMeterReadContent } from "../site/.server/meter-read.ts";
+import { aRequest } from "../ui/.server/request.fixture.ts";
+import type { WebRequest } from "../ui/.server/services.ts";
 import { type ContentClient, type ContentFault, createContentClient, SPECIFIED } from "../clients/content.ts";
 import { contentHosts } from "../clients/hosts.ts";
 import type { Contact } from "../contract/contact.ts";

@@ -9,7 +9,7 @@ import { type Product, removeProductFiles, startProduct } from "./support/produc
 /** `npm run dev` on a copy of the sources, as a developer has it who edits them with a browser beside. */
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const NOT_COPIED = new Set([".git", "dist", "docs", "node_modules", "test-results", "tests", "tools", "var"]);
+const NOT_COPIED = new Set([".git", "dist", "docs", "node_modules", "test-results", "tests", "lab", "var"]);
 const HELP = "/help-and-support/";
 const ARTICLE = "meters/read-your-meter";
 /** A first start makes Vite's copy of each library, and a restart shares the machine with other tests. */
@@ -120,7 +120,7 @@ describe("an error in development", () => {
 describe("an open page in development", () => {
   it("has new copy of the help, which no script of the page knows", async () => {
     await open("");
-    edit("app/features/help/copy.ts", "How can we help?", "What may we do for you?");
+    edit("site/features/help/copy.ts", "How can we help?", "What may we do for you?");
     await shows("What may we do for you?");
   });
 
@@ -133,7 +133,7 @@ describe("an open page in development", () => {
   it("has what a changed service says, once the process is there again", async () => {
     await open(ARTICLE);
     edit(
-      "services/content/content.ts",
+      "provider/content/content.ts",
       "if (article !== undefined) return renderPage(article);",
       'if (article !== undefined) return (await renderPage(article)).replace("<p>", "<p>Said by the new service. ");',
     );

@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { renderReference, SETTINGS } from "../tools/write-reference.ts";
-import { readSpecificationMap, renderSpecificationMap } from "../tools/write-specification-map.ts";
+import { renderReference, SETTINGS } from "../lab/documents/write-reference.ts";
+import { readSpecificationMap, renderSpecificationMap } from "../lab/documents/write-specification-map.ts";
 import { VARIABLES } from "../server/config.ts";
 import { LAYERS } from "./support/layers.ts";
 import { isThere, namedIn, readPage } from "./support/named-in.ts";
-import { CHECKS } from "./simulation/checks.ts";
+import { CHECKS } from "../lab/simulation/checks.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const pages = ["README.md", ...globSync("docs/**/*.md", { cwd: ROOT })].toSorted();
@@ -38,7 +38,7 @@ function headings(text: string): readonly string[] {
 }
 
 it("no page has a command that the machine's own Node, from 20 on, cannot run", () => {
-  const own = [...pages, ...globSync(["*/README.md", "{services,tools}/*/README.md"], { cwd: ROOT })].filter(
+  const own = [...pages, ...globSync(["*/README.md", "{lab,provider}/*/README.md"], { cwd: ROOT })].filter(
     (page) => !page.startsWith("docs/decisions/"),
   );
   const wrong = own.flatMap((page) => {
@@ -91,8 +91,11 @@ describe("decision records", () => {
   });
 
   it("are what the code cites: docs/decisions/0017", () => {
-    const folders = "{app,build,clients,contract,domain,infrastructure,scripts,server,services,stores,tools}";
-    const files = globSync([`${folders}/**/*.{ts,tsx,js,mjs}`, "app/.server/**/*.ts"], { cwd: ROOT });
+    const folders =
+      "{app,build,clients,commands,contract,danger,desk,domain,email,infrastructure,lab,provider,scripts,search,server,site,stores,ui}";
+    const files = globSync([`${folders}/**/*.{ts,tsx,js,mjs}`, "{site,desk,ui}/.server/**/*.ts"], {
+      cwd: ROOT,
+    });
     const cited = files.flatMap((file) => {
       const text = readFileSync(path.join(ROOT, file), "utf8");
       return [...text.matchAll(/docs\/decisions\/(\d{4})|\(decision \d+/g)].map(([all, number]) => ({
@@ -120,7 +123,7 @@ it("docs/specification-map.md is up to date: npm run documents", () => {
 });
 
 it("docs/layers.md draws the imports of the layers", () => {
-  const anything = new Set(["scripts", "tests", "tools"]);
+  const anything = new Set(["scripts", "tests", "commands", "lab"]);
   const top = (folder: string) => folder.split("/")[0] ?? "";
   const arrows = LAYERS.filter(({ path: folder }) => !anything.has(top(folder)))
     .flatMap(({ path: folder, imports }) => imports.map((one) => [top(folder), top(one)]))

@@ -6,20 +6,20 @@ import { ROOT } from "../scripts/installed.mjs";
 
 /** Components that pass on what they are given. */
 const COMPONENTS: ReadonlySet<string> = new Set([
-  "app/journey/message-field.tsx",
-  "app/site/heard-text-field.tsx",
-  "app/ui/text-area-field.tsx",
+  "ui/forms/message-field.tsx",
+  "ui/page/heard-text-field.tsx",
+  "ui/components/text-area-field.tsx",
 ]);
 
 /** Free texts that nobody reports a danger in, and why. */
 const UNHEARD: Readonly<Record<string, string>> = {
-  "app/features/staff/content-form.tsx body": "an article, of which many are on dangers",
-  "app/features/staff/content-form.tsx description": "an article's",
-  "app/features/staff/content-form.tsx keywords": "an article's",
-  "app/features/staff/content-form.tsx related": "addresses of articles",
-  "app/features/staff/content-list-page.tsx description": "of a new article",
-  "app/features/staff/export-page.tsx reason": "for customers to read: why figures were withdrawn",
-  "app/features/staff/outage-page.tsx message": "for customers to read: a notice of an outage",
+  "desk/pages/content-form.tsx body": "an article, of which many are on dangers",
+  "desk/pages/content-form.tsx description": "an article's",
+  "desk/pages/content-form.tsx keywords": "an article's",
+  "desk/pages/content-form.tsx related": "addresses of articles",
+  "desk/pages/content-list-page.tsx description": "of a new article",
+  "desk/pages/export-page.tsx reason": "for customers to read: why figures were withdrawn",
+  "desk/pages/outage-page.tsx message": "for customers to read: a notice of an outage",
 };
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -28,7 +28,9 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 }).split("\n");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const isSource = (file: string) =>
-  /^(?:app|domain)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file) && existsSync(path.join(ROOT, file));
+  /^(?:site|ui|desk|domain)\/.*\.tsx?$/.test(file) &&
+  !/\.test\./.test(file) &&
+  existsSync(path.join(ROOT, file));
 const sources = files.filter(isSource);
 
 interface FreeText {
@@ -55,14 +57,14 @@ describe("every free text of customers and staff is heard for danger while it is
   it("on each page: it is a field that is heard, or on the list of those that report nothing", () => {
     const heard = new Set(named.filter(isHeard).map(({ file, name }) => `${file} ${name}`));
     const known = [
-      "app/features/bereavement/tell-us-page.tsx message",
-      "app/features/complaint/query-page.tsx query",
-      "app/features/feedback/credit-page.tsx query",
-      "app/features/help/helpful-page.tsx reason",
-      "app/features/staff/mark-form.tsx text",
-      "app/features/staff/record-form.tsx query",
-      "app/features/staff/record-form.tsx authority",
-      "app/features/track/reply-form.tsx message",
+      "site/features/bereavement/tell-us-page.tsx message",
+      "site/features/complaint/query-page.tsx query",
+      "site/features/feedback/credit-page.tsx query",
+      "site/features/help/helpful-page.tsx reason",
+      "desk/pages/mark-form.tsx text",
+      "desk/pages/record-form.tsx query",
+      "desk/pages/record-form.tsx authority",
+      "site/features/track/reply-form.tsx message",
     ];
     expect(known.filter((one) => !heard.has(one))).toEqual([]);
     const others = named.filter((one) => !isHeard(one)).map(({ file, name }) => `${file} ${name}`);
@@ -72,9 +74,9 @@ describe("every free text of customers and staff is heard for danger while it is
   it("and is made by the one component that sends it to be heard", () => {
     const elements = freeTexts.filter(({ file }) => COMPONENTS.has(file));
     expect(elements.map(({ file, element }) => `${file} ${element}`).toSorted()).toEqual([
-      "app/journey/message-field.tsx HeardTextField",
-      "app/site/heard-text-field.tsx TextAreaField",
-      "app/ui/text-area-field.tsx textarea",
+      "ui/components/text-area-field.tsx textarea",
+      "ui/forms/message-field.tsx HeardTextField",
+      "ui/page/heard-text-field.tsx TextAreaField",
     ]);
     expect(sources.filter((file) => /contenteditable/i.test(read(file)))).toEqual([]);
   });

@@ -163,7 +163,7 @@ describe.skipIf(fault !== undefined)(
       expect(await warnings()).toContainEqual(expect.stringMatching(/^demonstration: /));
 
       await terminal.paste(OWN_VALUES);
-      await terminal.paste("node_modules/.bin/node tools/generate-addresses.ts 1000 /root/addresses.csv");
+      await terminal.paste("node_modules/.bin/node lab/generate-addresses.ts 1000 /root/addresses.csv");
       await terminal.paste("help-and-support addresses import /root/addresses.csv");
       await terminal.paste(
         "echo MAIN_SITE_URL=https://www.provider.internal >> /etc/help-and-support/environment",

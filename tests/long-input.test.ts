@@ -1,14 +1,14 @@
 import { array, assert, constantFrom, integer, property, record, string } from "fast-check";
 import * as v from "valibot";
 import { it } from "vitest";
-import { returnAddress } from "../app/.server/sign-in/return-address.ts";
-import { sanitiseRichText } from "../app/.server/sanitise.ts";
-import { querySchema } from "../app/features/complaint/journey.ts";
+import { returnAddress } from "../site/.server/sign-in/return-address.ts";
+import { sanitiseRichText } from "../site/.server/sanitise.ts";
+import { querySchema } from "../site/features/complaint/journey.ts";
 import { personalDetailsSchema } from "../domain/personal-details.ts";
-import { meterReadSchema } from "../app/features/meter-reading/schema.ts";
+import { meterReadSchema } from "../site/features/meter-reading/schema.ts";
 import { richText } from "../contract/content-page.ts";
 import { voteFormSchema } from "../domain/article-vote.ts";
-import { readConsent } from "../app/analytics/consent.ts";
+import { readConsent } from "../ui/analytics/consent.ts";
 import { openDangerFinder } from "../danger/files.ts";
 import { customerNumberSchema, readingSchema } from "../domain/meter-reading.ts";
 import { emailSchema, nameSchema, textphoneSchema } from "../domain/personal-details.ts";
@@ -17,10 +17,10 @@ import { postcodeSchema } from "../domain/postcode.ts";
 import { redact } from "../domain/redact.ts";
 import { parseReference } from "../domain/reference.ts";
 import { trackedAddresses, trackedPath } from "../domain/tracked-path.ts";
-import { parseFrontMatter } from "../services/content/front-matter.ts";
-import { parsePhraseLines } from "../services/content/search-phrases.ts";
-import { plainText } from "../services/content/plain-text.ts";
-import { findTokens } from "../services/content/known-values.ts";
+import { parseFrontMatter } from "../provider/content/front-matter.ts";
+import { parsePhraseLines } from "../provider/content/search-phrases.ts";
+import { plainText } from "../provider/content/plain-text.ts";
+import { findTokens } from "../provider/content/known-values.ts";
 import { processorTime } from "./support/processor-time.ts";
 
 /** About as much as a request may hold. */

@@ -9,7 +9,7 @@ import { openDatabase } from "../infrastructure/database/database.ts";
 import { ENCRYPTED_COLUMNS } from "../infrastructure/encryption/encrypted-columns.ts";
 import { VARIABLES } from "../server/config.ts";
 import { RETENTION } from "../server/retention.ts";
-import { COMMANDS } from "../tools/ops/commands.ts";
+import { COMMANDS } from "../commands/commands.ts";
 import { readPage } from "./support/named-in.ts";
 
 /** What pages for operators list, against the code that they list it of. */

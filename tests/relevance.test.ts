@@ -9,14 +9,14 @@ import {
   readVocabulary,
   HELD_OUT_JUDGEMENTS,
 } from "./support/relevance.ts";
-import { findAnswer, idOf } from "../services/search/answer.ts";
-import { findPages, type Searcher } from "../services/search/find.ts";
-import { toWords } from "../services/search/lexicon.ts";
-import { startContentService } from "../services/content/content.ts";
+import { findAnswer, idOf } from "../search/answer.ts";
+import { findPages, type Searcher } from "../search/find.ts";
+import { toWords } from "../search/lexicon.ts";
+import { startContentService } from "../provider/content/content.ts";
 import { createLog } from "../server/log.ts";
 
 /**
- * All sources together; `npm run tool -- tools/bench/search.ts` prints each apart. services/search/README.md says which
+ * All sources together; `npm run tool -- lab/bench/search.ts` prints each apart. search/README.md says which
  * were tuned on.
  */
 const judgements = readJudgements();

@@ -2,13 +2,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { PICTURE_NAMES } from "../app/ui/pictures.ts";
+import { PICTURE_NAMES } from "../ui/components/pictures.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 import { CONTENT_DIR } from "./support/platform-server.ts";
-import { checkContent } from "../services/content/check.ts";
-import { movedArticles } from "../services/content/moved-articles.ts";
-import { renameArticle } from "../services/content/rename-article.ts";
-import { ContentStore } from "../services/content/store.ts";
+import { checkContent } from "../provider/content/check.ts";
+import { movedArticles } from "../provider/content/moved-articles.ts";
+import { renameArticle } from "../provider/content/rename-article.ts";
+import { ContentStore } from "../provider/content/store.ts";
 
 const OLD = "meters/read-your-meter";
 const NEW = "meters/take-a-reading";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSpecificationMap, REMARKS } from "../tools/write-specification-map.ts";
+import { readSpecificationMap, REMARKS } from "../lab/documents/write-specification-map.ts";
 
 const map = readSpecificationMap();
 

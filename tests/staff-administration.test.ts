@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Db } from "../infrastructure/database/database.ts";
-import { listAudit } from "../services/staff/audit.ts";
-import { createInvitations, INVITATION_JOB, INVITATION_MS } from "../services/staff/invitations.ts";
-import { createSecondFactor, stepAt, totpCode } from "../services/staff/second-factor.ts";
-import { createStaffRepository } from "../services/staff/staff-accounts.ts";
-import { PROOF_MS } from "../services/staff/staff-sessions.ts";
-import { storeSubmission } from "../services/staff/staff.fixture.ts";
+import { listAudit } from "../desk/staff/audit.ts";
+import { createInvitations, INVITATION_JOB, INVITATION_MS } from "../desk/staff/invitations.ts";
+import { createSecondFactor, stepAt, totpCode } from "../desk/staff/second-factor.ts";
+import { createStaffRepository } from "../desk/staff/staff-accounts.ts";
+import { PROOF_MS } from "../desk/staff/staff-sessions.ts";
+import { storeSubmission } from "../desk/staff/staff.fixture.ts";
 import { describeOnEachEngine } from "./support/databases.ts";
 import { TEST_ENCRYPTION } from "./support/encryption.ts";
 import { pageOf, STAFF_PASSWORD, useStaffPages } from "./support/staff-pages.ts";

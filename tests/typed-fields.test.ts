@@ -2,27 +2,27 @@ import { readdirSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { submitPassword } from "../app/.server/password-form.ts";
-import { recordStep } from "../app/.server/staff-record.ts";
-import { bereavementJourney } from "../app/features/bereavement/journey.ts";
-import { tellUsErrors } from "../app/features/bereavement/tell-us-copy.ts";
-import { complaintTypeStep, energyTypeStep } from "../app/features/complaint-choice/choice.ts";
-import { queryErrors } from "../app/features/complaint/query-copy.ts";
-import { DETAILS_ERRORS } from "../app/features/complaint/details-copy.ts";
-import { complaintJourney } from "../app/features/complaint/journey.ts";
-import { creditErrors } from "../app/features/feedback/copy.ts";
-import { FEEDBACK_DETAILS_ERRORS } from "../app/features/feedback/details-copy.ts";
-import { feedbackJourney } from "../app/features/feedback/journey.ts";
-import { HELPFUL_ERRORS } from "../app/features/help/article-vote-copy.ts";
-import { METER_READ_ERRORS } from "../app/features/meter-reading/copy.ts";
-import { meterReadJourney } from "../app/features/meter-reading/journey.ts";
-import { RECORD_ERRORS } from "../app/features/staff/copy.ts";
-import { TRACK_ERRORS } from "../app/features/track/copy.ts";
-import { messageStep, trackStep } from "../app/features/track/track.ts";
-import { ADDRESS_ERRORS } from "../app/journey/address-copy.ts";
-import { type ErrorCopy, toMessages } from "../app/journey/error-copy.ts";
-import { manualAddressQuestion, postcodeQuestion } from "../app/journey/manual-address.ts";
-import { checkStep, formStep, type FormValues, type Step } from "../app/journey/step.ts";
+import { submitPassword } from "../ui/.server/password-form.ts";
+import { recordStep } from "../desk/.server/record.ts";
+import { bereavementJourney } from "../site/features/bereavement/journey.ts";
+import { tellUsErrors } from "../site/features/bereavement/tell-us-copy.ts";
+import { complaintTypeStep, energyTypeStep } from "../site/features/complaint-choice/choice.ts";
+import { queryErrors } from "../site/features/complaint/query-copy.ts";
+import { DETAILS_ERRORS } from "../site/features/complaint/details-copy.ts";
+import { complaintJourney } from "../site/features/complaint/journey.ts";
+import { creditErrors } from "../site/features/feedback/copy.ts";
+import { FEEDBACK_DETAILS_ERRORS } from "../site/features/feedback/details-copy.ts";
+import { feedbackJourney } from "../site/features/feedback/journey.ts";
+import { HELPFUL_ERRORS } from "../site/features/help/article-vote-copy.ts";
+import { METER_READ_ERRORS } from "../site/features/meter-reading/copy.ts";
+import { meterReadJourney } from "../site/features/meter-reading/journey.ts";
+import { RECORD_ERRORS } from "../desk/pages/copy.ts";
+import { TRACK_ERRORS } from "../site/features/track/copy.ts";
+import { messageStep, trackStep } from "../site/features/track/track.ts";
+import { ADDRESS_ERRORS } from "../ui/forms/address-copy.ts";
+import { type ErrorCopy, toMessages } from "../ui/forms/error-copy.ts";
+import { manualAddressQuestion, postcodeQuestion } from "../ui/forms/manual-address.ts";
+import { checkStep, formStep, type FormValues, type Step } from "../ui/forms/step.ts";
 import { voteFormSchema } from "../domain/article-vote.ts";
 import { SUBJECTS } from "../domain/query.ts";
 
@@ -45,57 +45,61 @@ const complaint = complaintJourney("gas-and-electricity").steps;
 const enquiry = complaintJourney("enquiry-gas-and-electricity").steps;
 const feedback = feedbackJourney.steps;
 const meterRead = {
-  file: "app/features/meter-reading/journey.ts",
+  file: "site/features/meter-reading/journey.ts",
   step: meterReadJourney(TODAY).steps.reading,
   words: METER_READ_ERRORS,
 };
 
 const FORMS: Readonly<Record<string, Form>> = {
   "a bit about you": {
-    file: "app/features/complaint/journey.ts",
+    file: "site/features/complaint/journey.ts",
     step: complaint.details,
     words: DETAILS_ERRORS,
   },
-  "a complaint": { file: "app/features/complaint/journey.ts", step: complaint.query, words: queryErrors("") },
-  "an enquiry": { file: "app/features/complaint/journey.ts", step: enquiry.query, words: queryErrors("") },
+  "a complaint": {
+    file: "site/features/complaint/journey.ts",
+    step: complaint.query,
+    words: queryErrors(""),
+  },
+  "an enquiry": { file: "site/features/complaint/journey.ts", step: enquiry.query, words: queryErrors("") },
   "a death": {
-    file: "app/features/bereavement/journey.ts",
+    file: "site/features/bereavement/journey.ts",
     step: bereavementJourney.steps.death,
     words: tellUsErrors(""),
   },
-  "a credit": { file: "app/features/feedback/journey.ts", step: feedback.credit, words: creditErrors("") },
+  "a credit": { file: "site/features/feedback/journey.ts", step: feedback.credit, words: creditErrors("") },
   "the details of a credit": {
-    file: "app/features/feedback/journey.ts",
+    file: "site/features/feedback/journey.ts",
     step: feedback.details,
     words: FEEDBACK_DETAILS_ERRORS,
   },
   "a meter reading": meterRead,
   "a reading by day and night": { ...meterRead, beside: { is_economy_7_radio: "yes" } },
-  "a postcode": { file: "app/journey/manual-address.ts", step: postcodeQuestion, words: ADDRESS_ERRORS },
+  "a postcode": { file: "ui/forms/manual-address.ts", step: postcodeQuestion, words: ADDRESS_ERRORS },
   "an address by hand": {
-    file: "app/journey/manual-address.ts",
+    file: "ui/forms/manual-address.ts",
     step: manualAddressQuestion,
     words: ADDRESS_ERRORS,
   },
-  "a tracked reference": { file: "app/features/track/track.ts", step: trackStep, words: TRACK_ERRORS },
-  "a message about it": { file: "app/features/track/track.ts", step: messageStep, words: TRACK_ERRORS },
+  "a tracked reference": { file: "site/features/track/track.ts", step: trackStep, words: TRACK_ERRORS },
+  "a message about it": { file: "site/features/track/track.ts", step: messageStep, words: TRACK_ERRORS },
   "what a complaint is about": {
-    file: "app/features/complaint-choice/choice.ts",
+    file: "site/features/complaint-choice/choice.ts",
     step: complaintTypeStep,
     words: {},
   },
   "how energy is paid for": {
-    file: "app/features/complaint-choice/choice.ts",
+    file: "site/features/complaint-choice/choice.ts",
     step: energyTypeStep,
     words: {},
   },
   "a vote": {
-    file: "app/.server/article-votes.ts",
+    file: "site/.server/article-votes.ts",
     step: formStep("", voteFormSchema),
     words: HELPFUL_ERRORS,
   },
   "a complaint recorded by staff": {
-    file: "app/.server/staff-record.ts",
+    file: "desk/.server/record.ts",
     step: recordStep,
     words: RECORD_ERRORS,
   },
@@ -219,9 +223,11 @@ const anything = fc.oneof(
 );
 
 it("every form is here, so that none takes what it is given unread", () => {
-  const made = readdirSync("app", { recursive: true, encoding: "utf8" })
-    .map((file) => `app/${file}`)
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== "app/journey/step.ts")
+  const made = ["site", "ui", "desk"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== "ui/forms/step.ts")
     .filter((file) => /\bformStep\(/.test(readFileSync(file, "utf8")));
   expect(made.toSorted()).toEqual([...new Set(Object.values(FORMS).map(({ file }) => file))].toSorted());
 });

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { viewArticle } from "../.server/help-content.ts";
-import { webContext } from "../.server/services.ts";
-import { ArticlePage, WithdrawnPage } from "../features/help/article-page.tsx";
+import { viewArticle } from "../../site/.server/help-content.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { ArticlePage, WithdrawnPage } from "../../site/features/help/article-page.tsx";
 import type { Route } from "./+types/article";
 
 export const handle = { cache: true };

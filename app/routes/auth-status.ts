@@ -1,6 +1,6 @@
-import { authStatus } from "../.server/sign-in/auth-status.ts";
-import { visitorContext } from "../.server/session.ts";
-import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
+import { authStatus } from "../../site/.server/sign-in/auth-status.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
 import type { Route } from "./+types/auth-status";
 
 /** The session check (spec 4.3), for scripts: JSON, and no page. */

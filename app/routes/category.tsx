@@ -1,6 +1,6 @@
-import { viewCategory } from "../.server/help-content.ts";
-import { webContext } from "../.server/services.ts";
-import { CategoryPage } from "../features/help/category-page.tsx";
+import { viewCategory } from "../../site/.server/help-content.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { CategoryPage } from "../../site/features/help/category-page.tsx";
 import type { Route } from "./+types/category";
 
 export const handle = { cache: true };

@@ -1,11 +1,11 @@
-import { viewStep } from "../.server/journey-view.ts";
-import { orNotFound } from "../.server/not-found.ts";
-import { visitorContext } from "../.server/session.ts";
-import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
-import { prefillPerson } from "../.server/sign-in/known-customer.ts";
-import { submitStep } from "../.server/submit-step.ts";
-import { DetailsPage } from "../features/complaint/details-page.tsx";
-import { findComplaint } from "../features/complaint/journey.ts";
+import { viewStep } from "../../site/.server/journey-view.ts";
+import { orNotFound } from "../../ui/.server/not-found.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
+import { prefillPerson } from "../../site/.server/sign-in/known-customer.ts";
+import { submitStep } from "../../site/.server/submit-step.ts";
+import { DetailsPage } from "../../site/features/complaint/details-page.tsx";
+import { findComplaint } from "../../site/features/complaint/journey.ts";
 import type { Route } from "./+types/complaint-details";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const handle = { next: ["routes/complaint-query", "routes/confirmation"] };
 
-export { clientAction, shouldRevalidate } from "../journey/send-form.ts";
+export { clientAction, shouldRevalidate } from "../../ui/forms/send-form.ts";
 
 export default function ComplaintDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <DetailsPage source={loaderData.source} view={loaderData.view} problem={actionData} />;

@@ -1,7 +1,7 @@
-import { submitChoice, viewChoice } from "../.server/complaint-choice.ts";
-import { visitorContext } from "../.server/session.ts";
-import { energyTypeLink, energyTypeStep } from "../features/complaint-choice/choice.ts";
-import { EnergyTypePage } from "../features/complaint-choice/choice-page.tsx";
+import { submitChoice, viewChoice } from "../../site/.server/complaint-choice.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { energyTypeLink, energyTypeStep } from "../../site/features/complaint-choice/choice.ts";
+import { EnergyTypePage } from "../../site/features/complaint-choice/choice-page.tsx";
 import type { Route } from "./+types/complaint-energy-type";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export { clientAction } from "../journey/send-form.ts";
+export { clientAction } from "../../ui/forms/send-form.ts";
 
 export default function ComplaintEnergyType({ loaderData, actionData }: Route.ComponentProps) {
   return <EnergyTypePage view={loaderData.view} problem={actionData} />;

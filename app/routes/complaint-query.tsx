@@ -1,11 +1,11 @@
-import { hearText, withHeard } from "../.server/heard-text.ts";
-import { viewStep } from "../.server/journey-view.ts";
-import { orNotFound } from "../.server/not-found.ts";
-import { visitorContext } from "../.server/session.ts";
-import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
-import { submitStep } from "../.server/submit-step.ts";
-import { findComplaint } from "../features/complaint/journey.ts";
-import { QueryPage } from "../features/complaint/query-page.tsx";
+import { hearText, withHeard } from "../../ui/.server/heard-text.ts";
+import { viewStep } from "../../site/.server/journey-view.ts";
+import { orNotFound } from "../../ui/.server/not-found.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
+import { submitStep } from "../../site/.server/submit-step.ts";
+import { findComplaint } from "../../site/features/complaint/journey.ts";
+import { QueryPage } from "../../site/features/complaint/query-page.tsx";
 import type { Route } from "./+types/complaint-query";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const handle = { next: ["routes/confirmation", "routes/complaint-details"] };
 
-export { clientAction } from "../journey/send-form.ts";
+export { clientAction } from "../../ui/forms/send-form.ts";
 
 export default function ComplaintQuery({ loaderData, actionData }: Route.ComponentProps) {
   return <QueryPage {...loaderData} problem={actionData} />;

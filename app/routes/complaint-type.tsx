@@ -1,7 +1,7 @@
-import { submitChoice, viewChoice } from "../.server/complaint-choice.ts";
-import { visitorContext } from "../.server/session.ts";
-import { complaintTypeLink, complaintTypeStep } from "../features/complaint-choice/choice.ts";
-import { ComplaintTypePage } from "../features/complaint-choice/choice-page.tsx";
+import { submitChoice, viewChoice } from "../../site/.server/complaint-choice.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { complaintTypeLink, complaintTypeStep } from "../../site/features/complaint-choice/choice.ts";
+import { ComplaintTypePage } from "../../site/features/complaint-choice/choice-page.tsx";
 import type { Route } from "./+types/complaint-type";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const handle = { next: ["routes/complaint-energy-type"] };
 
-export { clientAction } from "../journey/send-form.ts";
+export { clientAction } from "../../ui/forms/send-form.ts";
 
 export default function ComplaintType({ loaderData, actionData }: Route.ComponentProps) {
   return <ComplaintTypePage view={loaderData.view} problem={actionData} />;

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { calendarOf, findConfirmation } from "../.server/confirmation.ts";
-import { visitorContext } from "../.server/session.ts";
-import { SENT_PARAMETER } from "../journey/journey.ts";
-import { CONFIRMATION_PATH } from "../paths/journeys.ts";
+import { calendarOf, findConfirmation } from "../../site/.server/confirmation.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { SENT_PARAMETER } from "../../ui/forms/journey.ts";
+import { CONFIRMATION_PATH } from "../../ui/paths/journeys.ts";
 import type { Route } from "./+types/confirmation-calendar";
 
 /** The dates of a confirmation, for the customer's calendar. */

@@ -1,12 +1,12 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
 import { isHazard } from "../../domain/safety-advice.ts";
-import { findConfirmation, findOwnSubmission } from "../.server/confirmation.ts";
-import { adviceOnAll } from "../.server/safety-advice.ts";
-import { visitorContext } from "../.server/session.ts";
-import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
-import { ConfirmationPage } from "../features/confirmation/confirmation-page.tsx";
-import { SENT_PARAMETER } from "../journey/journey.ts";
+import { findConfirmation, findOwnSubmission } from "../../site/.server/confirmation.ts";
+import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
+import { ConfirmationPage } from "../../site/features/confirmation/confirmation-page.tsx";
+import { SENT_PARAMETER } from "../../ui/forms/journey.ts";
 import type { Route } from "./+types/confirmation";
 
 /** Without a receipt there is nothing to confirm: the help home (docs/decisions/0003). */

@@ -1,6 +1,6 @@
-import { contactView } from "../.server/content-pages.ts";
-import { webContext } from "../.server/services.ts";
-import { ContactPage } from "../features/contact/contact-page.tsx";
+import { contactView } from "../../site/.server/content-pages.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { ContactPage } from "../../site/features/contact/contact-page.tsx";
 import type { Route } from "./+types/contact-us";
 
 export const handle = { cache: true };

@@ -1,6 +1,6 @@
-import { saveConsent, viewCookies } from "../.server/consent.ts";
-import { webContext } from "../.server/services.ts";
-import { CookiesPage } from "../features/policies/cookies-page.tsx";
+import { saveConsent, viewCookies } from "../../site/.server/consent.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { CookiesPage } from "../../site/features/policies/cookies-page.tsx";
 import type { Route } from "./+types/cookies";
 
 export const loader = ({ context, request, url }: Route.LoaderArgs) =>

@@ -1,5 +1,5 @@
-import { answerEar } from "../.server/heard-text.ts";
-import { webContext } from "../.server/services.ts";
+import { answerEar } from "../../ui/.server/heard-text.ts";
+import { webContext } from "../../ui/.server/services.ts";
 import type { Route } from "./+types/danger-advice";
 
 /** For the script of a customer's free text. Nothing of the text is stored. */

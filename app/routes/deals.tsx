@@ -1,8 +1,8 @@
-import { dealsView } from "../.server/content-pages.ts";
-import { requireSignIn } from "../.server/sign-in/begin.ts";
-import { webContext } from "../.server/services.ts";
-import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
-import { ContentDocument } from "../site/content-sections.tsx";
+import { dealsView } from "../../site/.server/content-pages.ts";
+import { requireSignIn } from "../../site/.server/sign-in/begin.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
+import { ContentDocument } from "../../ui/page/content-sections.tsx";
 import type { Route } from "./+types/deals";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => {

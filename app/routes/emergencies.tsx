@@ -1,6 +1,6 @@
-import { allAdvice } from "../.server/safety-advice.ts";
-import { webContext } from "../.server/services.ts";
-import { EmergenciesPage } from "../features/emergencies/emergencies-page.tsx";
+import { allAdvice } from "../../ui/.server/safety-advice.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { EmergenciesPage } from "../../site/features/emergencies/emergencies-page.tsx";
 import type { Route } from "./+types/emergencies";
 
 /** No consent banner: it would cover the emergency numbers. */

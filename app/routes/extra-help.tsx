@@ -1,8 +1,8 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
-import { loadReceipts } from "../.server/journey-session.ts";
-import { visitorContext } from "../.server/session.ts";
-import { ExtraHelpPage } from "../features/extra-help/extra-help-page.tsx";
+import { loadReceipts } from "../../site/.server/journey-session.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { ExtraHelpPage } from "../../site/features/extra-help/extra-help-page.tsx";
 import type { Route } from "./+types/extra-help";
 
 /** Only after a lead with Yes to the question about extra help. */

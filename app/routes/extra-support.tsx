@@ -1,6 +1,6 @@
-import { extraSupportView } from "../.server/content-pages.ts";
-import { webContext } from "../.server/services.ts";
-import { ExtraSupportPage } from "../features/extra-help/extra-support-page.tsx";
+import { extraSupportView } from "../../site/.server/content-pages.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { ExtraSupportPage } from "../../site/features/extra-help/extra-support-page.tsx";
 import type { Route } from "./+types/extra-support";
 
 export const handle = { cache: true };

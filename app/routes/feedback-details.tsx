@@ -1,10 +1,10 @@
-import { submitStep } from "../.server/submit-step.ts";
-import { viewStep } from "../.server/journey-view.ts";
-import { prefillPerson } from "../.server/sign-in/known-customer.ts";
-import { visitorContext } from "../.server/session.ts";
-import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
-import { FeedbackDetailsPage } from "../features/feedback/details-page.tsx";
-import { feedbackJourney } from "../features/feedback/journey.ts";
+import { submitStep } from "../../site/.server/submit-step.ts";
+import { viewStep } from "../../site/.server/journey-view.ts";
+import { prefillPerson } from "../../site/.server/sign-in/known-customer.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
+import { FeedbackDetailsPage } from "../../site/features/feedback/details-page.tsx";
+import { feedbackJourney } from "../../site/features/feedback/journey.ts";
 import type { Route } from "./+types/feedback-details";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const handle = { next: ["routes/confirmation", "routes/feedback"] };
 
-export { clientAction, shouldRevalidate } from "../journey/send-form.ts";
+export { clientAction, shouldRevalidate } from "../../ui/forms/send-form.ts";
 
 export default function FeedbackDetails({ loaderData, actionData }: Route.ComponentProps) {
   return <FeedbackDetailsPage view={loaderData.view} problem={actionData} />;

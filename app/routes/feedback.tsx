@@ -1,10 +1,10 @@
-import { submitStep } from "../.server/submit-step.ts";
-import { hearText, withHeard } from "../.server/heard-text.ts";
-import { viewStep } from "../.server/journey-view.ts";
-import { visitorContext } from "../.server/session.ts";
-import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
-import { CreditPage } from "../features/feedback/credit-page.tsx";
-import { feedbackJourney } from "../features/feedback/journey.ts";
+import { submitStep } from "../../site/.server/submit-step.ts";
+import { hearText, withHeard } from "../../ui/.server/heard-text.ts";
+import { viewStep } from "../../site/.server/journey-view.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
+import { CreditPage } from "../../site/features/feedback/credit-page.tsx";
+import { feedbackJourney } from "../../site/features/feedback/journey.ts";
 import type { Route } from "./+types/feedback";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const handle = { next: ["routes/feedback-details", "routes/confirmation"] };
 
-export { clientAction } from "../journey/send-form.ts";
+export { clientAction } from "../../ui/forms/send-form.ts";
 
 export default function Feedback({ loaderData, actionData }: Route.ComponentProps) {
   return <CreditPage {...loaderData} problem={actionData} />;

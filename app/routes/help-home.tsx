@@ -1,6 +1,6 @@
-import { viewHome } from "../.server/help-content.ts";
-import { webContext } from "../.server/services.ts";
-import { HomePage } from "../features/help/home-page.tsx";
+import { viewHome } from "../../site/.server/help-content.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { HomePage } from "../../site/features/help/home-page.tsx";
 import type { Route } from "./+types/help-home";
 
 export const handle = { cache: true, urgent: true };

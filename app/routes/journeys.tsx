@@ -3,11 +3,11 @@ import {
   customerSessionContext,
   customerSessionMiddleware,
   signedInView,
-} from "../.server/sign-in/customer-session.ts";
-import { visitorMiddleware } from "../.server/session.ts";
+} from "../../site/.server/sign-in/customer-session.ts";
+import { visitorMiddleware } from "../../ui/.server/session.ts";
 import { shownError } from "../../domain/error.ts";
-import { TrackedFailure } from "../site/tracked.tsx";
-import { useArrival, useSiteLinks } from "../site/use-site-links.ts";
+import { TrackedFailure } from "../../ui/page/tracked.tsx";
+import { useArrival, useSiteLinks } from "../../ui/page/use-site-links.ts";
 import type { Route } from "./+types/journeys";
 
 /** Journeys and the pages of a signed-in customer: hydrated, with session state. */

@@ -1,6 +1,6 @@
-import { signOut } from "../.server/sign-in/sign-out.ts";
-import { visitorContext } from "../.server/session.ts";
-import { SignedOutPage, SignOutQuestionPage } from "../features/sign-in/sign-in-stop.tsx";
+import { signOut } from "../../site/.server/sign-in/sign-out.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { SignedOutPage, SignOutQuestionPage } from "../../site/features/sign-in/sign-in-stop.tsx";
 import type { Route } from "./+types/logout";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

@@ -1,4 +1,4 @@
-import { EnquiryChoicePage } from "../features/enquiry-choice/enquiry-choice-page.tsx";
+import { EnquiryChoicePage } from "../../site/features/enquiry-choice/enquiry-choice-page.tsx";
 
 export const handle = { cache: true };
 

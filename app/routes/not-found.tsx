@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { notFound } from "../.server/not-found.ts";
-import { webContext } from "../.server/services.ts";
-import { NotFoundPage } from "../features/help/not-found-page.tsx";
+import { notFound } from "../../ui/.server/not-found.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { NotFoundPage } from "../../site/features/help/not-found-page.tsx";
 import { mainSiteAddress } from "../../domain/main-site.ts";
-import { NOT_FOUND_PATH } from "../paths/not-found.ts";
+import { NOT_FOUND_PATH } from "../../ui/paths/not-found.ts";
 import type { Route } from "./+types/not-found";
 
 /** Any other address (spec 2.1), and the page that all of them lead to, unless the main site on another host has it. */

@@ -1,6 +1,6 @@
-import { viewPolicy } from "../.server/policies.ts";
-import { webContext } from "../.server/services.ts";
-import { PolicyPage } from "../features/policies/policy-page.tsx";
+import { viewPolicy } from "../../site/.server/policies.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { PolicyPage } from "../../site/features/policies/policy-page.tsx";
 import type { Route } from "./+types/policy";
 
 export const handle = { cache: true };

@@ -1,11 +1,11 @@
-import { hearText, withHeard } from "../.server/heard-text.ts";
-import { viewStep } from "../.server/journey-view.ts";
-import { visitorContext } from "../.server/session.ts";
-import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
-import { prefillPerson } from "../.server/sign-in/known-customer.ts";
-import { submitStep } from "../.server/submit-step.ts";
-import { bereavementJourney } from "../features/bereavement/journey.ts";
-import { TellUsPage } from "../features/bereavement/tell-us-page.tsx";
+import { hearText, withHeard } from "../../ui/.server/heard-text.ts";
+import { viewStep } from "../../site/.server/journey-view.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
+import { prefillPerson } from "../../site/.server/sign-in/known-customer.ts";
+import { submitStep } from "../../site/.server/submit-step.ts";
+import { bereavementJourney } from "../../site/features/bereavement/journey.ts";
+import { TellUsPage } from "../../site/features/bereavement/tell-us-page.tsx";
 import type { Route } from "./+types/probate-form";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const handle = { next: ["routes/confirmation"] };
 
-export { clientAction, shouldRevalidate } from "../journey/send-form.ts";
+export { clientAction, shouldRevalidate } from "../../ui/forms/send-form.ts";
 
 export default function ProbateForm({ loaderData, actionData }: Route.ComponentProps) {
   return <TellUsPage {...loaderData} problem={actionData} />;

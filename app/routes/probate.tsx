@@ -1,6 +1,6 @@
-import { bereavementView } from "../.server/content-pages.ts";
-import { webContext } from "../.server/services.ts";
-import { BereavementPage } from "../features/bereavement/bereavement-page.tsx";
+import { bereavementView } from "../../site/.server/content-pages.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { BereavementPage } from "../../site/features/bereavement/bereavement-page.tsx";
 import type { Route } from "./+types/probate";
 
 export const handle = { cache: true };

@@ -1,5 +1,5 @@
-import { countClick } from "../.server/search.ts";
-import { webContext } from "../.server/services.ts";
+import { countClick } from "../../site/.server/search.ts";
+import { webContext } from "../../ui/.server/services.ts";
 import type { Route } from "./+types/search-clicks";
 
 export const handle = { searches: true };

@@ -1,5 +1,5 @@
-import { viewSuggestions } from "../.server/search.ts";
-import { webContext } from "../.server/services.ts";
+import { viewSuggestions } from "../../site/.server/search.ts";
+import { webContext } from "../../ui/.server/services.ts";
 import type { Route } from "./+types/search-suggestions";
 
 export const handle = { searches: true };

@@ -1,6 +1,6 @@
-import { viewSearch } from "../.server/search.ts";
-import { webContext } from "../.server/services.ts";
-import { SearchPage } from "../features/search/search-page.tsx";
+import { viewSearch } from "../../site/.server/search.ts";
+import { webContext } from "../../ui/.server/services.ts";
+import { SearchPage } from "../../site/features/search/search-page.tsx";
 import type { Route } from "./+types/search";
 
 export const handle = { searches: true };

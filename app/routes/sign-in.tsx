@@ -1,6 +1,6 @@
-import { beginSignIn } from "../.server/sign-in/begin.ts";
-import { visitorContext } from "../.server/session.ts";
-import { SignInUnavailablePage } from "../features/sign-in/sign-in-stop.tsx";
+import { beginSignIn } from "../../site/.server/sign-in/begin.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { SignInUnavailablePage } from "../../site/features/sign-in/sign-in-stop.tsx";
 import type { Route } from "./+types/sign-in";
 
 /** To the identity provider, and back to the page that is named (spec 2.38). */

@@ -1,11 +1,11 @@
-import { METER_READ_PATH } from "../paths/journeys.ts";
+import { METER_READ_PATH } from "../../ui/paths/journeys.ts";
 import { redirect } from "react-router";
-import { withReference } from "../.server/confirmation.ts";
-import { loadReceipts } from "../.server/journey-session.ts";
-import { visitorContext } from "../.server/session.ts";
-import { MeterReadConfirmPage } from "../features/meter-reading/confirm-page.tsx";
-import { METER_READ_SOURCE } from "../features/meter-reading/fields.ts";
-import { SENT_PARAMETER } from "../journey/journey.ts";
+import { withReference } from "../../site/.server/confirmation.ts";
+import { loadReceipts } from "../../site/.server/journey-session.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { MeterReadConfirmPage } from "../../site/features/meter-reading/confirm-page.tsx";
+import { METER_READ_SOURCE } from "../../site/features/meter-reading/fields.ts";
+import { SENT_PARAMETER } from "../../ui/forms/journey.ts";
 import type { Route } from "./+types/submit-meter-read-confirm";
 
 /** Without a receipt there is nothing to confirm, and the form is next. */

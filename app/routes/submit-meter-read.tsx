@@ -1,16 +1,16 @@
-import { METER_READ_PATH } from "../paths/journeys.ts";
+import { METER_READ_PATH } from "../../ui/paths/journeys.ts";
 import { redirect } from "react-router";
-import { submitStep } from "../.server/submit-step.ts";
-import { viewStep } from "../.server/journey-view.ts";
-import { findReadingWarnings, readMeterReadContent, saveReadings } from "../.server/meter-read.ts";
-import { prefillPerson } from "../.server/sign-in/known-customer.ts";
-import { visitorContext } from "../.server/session.ts";
-import { customerSessionContext } from "../.server/sign-in/customer-session.ts";
-import { meterReadJourney } from "../features/meter-reading/journey.ts";
-import { MeterReadClosedPage, MeterReadPage } from "../features/meter-reading/meter-read-page.tsx";
-import { prefillFrom } from "../features/meter-reading/prefill.ts";
-import { METER_READ_PERSON } from "../features/meter-reading/copy.ts";
-import { warningsByField } from "../features/meter-reading/schema.ts";
+import { submitStep } from "../../site/.server/submit-step.ts";
+import { viewStep } from "../../site/.server/journey-view.ts";
+import { findReadingWarnings, readMeterReadContent, saveReadings } from "../../site/.server/meter-read.ts";
+import { prefillPerson } from "../../site/.server/sign-in/known-customer.ts";
+import { visitorContext } from "../../ui/.server/session.ts";
+import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
+import { meterReadJourney } from "../../site/features/meter-reading/journey.ts";
+import { MeterReadClosedPage, MeterReadPage } from "../../site/features/meter-reading/meter-read-page.tsx";
+import { prefillFrom } from "../../site/features/meter-reading/prefill.ts";
+import { METER_READ_PERSON } from "../../site/features/meter-reading/copy.ts";
+import { warningsByField } from "../../site/features/meter-reading/schema.ts";
 import type { Route } from "./+types/submit-meter-read";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const handle = { next: ["routes/submit-meter-read-confirm"] };
 
-export { clientAction } from "../journey/send-form.ts";
+export { clientAction } from "../../ui/forms/send-form.ts";
 
 export default function SubmitMeterRead({ loaderData: { heading, form }, actionData }: Route.ComponentProps) {
   return form === null ? (

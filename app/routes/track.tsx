@@ -1,15 +1,15 @@
-import { loadReceipts } from "../.server/journey-session.ts";
-import { knownOpeningHours, withReference } from "../.server/confirmation.ts";
-import { formProblem, mayCreateLead, readOwnForm, refusedForm, viewForm } from "../.server/forms.ts";
-import { hearText, withHeard } from "../.server/heard-text.ts";
-import { fetchProgress, type ProgressQuestion, sendMessage } from "../.server/lead-progress.ts";
-import { type VisitorRequest, visitorContext } from "../.server/session.ts";
-import { type CustomerSession, customerSessionContext } from "../.server/sign-in/customer-session.ts";
-import { checkStep, type FormValues } from "../journey/step.ts";
-import { messageStep, trackStep } from "../features/track/track.ts";
-import { LINK_PARAMETER } from "../paths/journeys.ts";
-import { TrackPage } from "../features/track/track-page.tsx";
-import { progressCopy } from "../features/track/progress-copy.ts";
+import { loadReceipts } from "../../site/.server/journey-session.ts";
+import { knownOpeningHours, withReference } from "../../site/.server/confirmation.ts";
+import { formProblem, mayCreateLead, readOwnForm, refusedForm, viewForm } from "../../ui/.server/forms.ts";
+import { hearText, withHeard } from "../../ui/.server/heard-text.ts";
+import { fetchProgress, type ProgressQuestion, sendMessage } from "../../site/.server/lead-progress.ts";
+import { type VisitorRequest, visitorContext } from "../../ui/.server/session.ts";
+import { type CustomerSession, customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
+import { checkStep, type FormValues } from "../../ui/forms/step.ts";
+import { messageStep, trackStep } from "../../site/features/track/track.ts";
+import { LINK_PARAMETER } from "../../ui/paths/journeys.ts";
+import { TrackPage } from "../../site/features/track/track-page.tsx";
+import { progressCopy } from "../../site/features/track/progress-copy.ts";
 import type { Route } from "./+types/track";
 
 /** The email's link shows the submission at once; a mail program that follows it changes nothing. */
@@ -91,7 +91,7 @@ async function revoke(visit: VisitorRequest, link: string) {
     : revoked;
 }
 
-export { clientAction } from "../journey/send-form.ts";
+export { clientAction } from "../../ui/forms/send-form.ts";
 
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   return <TrackPage view={loaderData.view} answered={actionData ?? loaderData.linked} />;

@@ -1,7 +1,7 @@
-import { castVote, viewVote } from "../.server/article-votes.ts";
-import { withHeard } from "../.server/heard-text.ts";
-import { visitorContext, visitorMiddleware } from "../.server/session.ts";
-import { HelpfulPage } from "../features/help/helpful-page.tsx";
+import { castVote, viewVote } from "../../site/.server/article-votes.ts";
+import { withHeard } from "../../ui/.server/heard-text.ts";
+import { visitorContext, visitorMiddleware } from "../../ui/.server/session.ts";
+import { HelpfulPage } from "../../site/features/help/helpful-page.tsx";
 import type { Route } from "./+types/was-this-helpful";
 
 export const middleware: Route.MiddlewareFunction[] = [visitorMiddleware];

@@ -50,7 +50,7 @@ export interface CaseTables {
     happened_at: string;
     /** As in `audit_events`. */
     actor: string;
-    /** As in services/leads/case-events.ts. */
+    /** As in desk/cases/case-events.ts. */
     kind: string;
     /** Encrypted: what was written or done, or the id of the new owner; null without one. */
     text: string | null;

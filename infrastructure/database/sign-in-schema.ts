@@ -10,7 +10,7 @@ export interface SignInTables {
     email: string;
     /** Null while `email` is unencrypted, from an earlier release. */
     email_digest: string | null;
-    /** "scrypt$N$r$p$salt$hash" (services/identity/password.ts). */
+    /** "scrypt$N$r$p$salt$hash" (infrastructure/sign-in/password.ts). */
     password: string;
   };
   /** Sessions, interactions, grants and codes of the identity provider. */
@@ -36,7 +36,7 @@ export interface SignInTables {
     created_at: string;
     /** Null while they may sign in. The row stays as long as the audit names it. */
     removed_at: string | null;
-    /** The encrypted second factor (services/staff/second-factor.ts); null until it is set up. */
+    /** The encrypted second factor (desk/staff/second-factor.ts); null until it is set up. */
     totp: Generated<string | null>;
     /** The person at the provider's own identity provider; null until they sign in there. */
     issuer: Generated<string | null>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CLIENT_ID_HEADER, type ErrorDocument, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
-import { leadDocument } from "../../services/leads/leads.fixture.ts";
+import { leadDocument } from "../../provider/leads/leads.fixture.ts";
 
 describeOnEachEngine("every answer of the platform is JSON:API 1.1", (open) => {
   let platform: TestPlatform;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { IDEMPOTENCY_KEY_HEADER, CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { startTestPlatform, type TestPlatform } from "../../tests/support/platform-server.ts";
-import { leadDocument } from "../../services/leads/leads.fixture.ts";
+import { leadDocument } from "../../provider/leads/leads.fixture.ts";
 
 /**
  * The parts of OpenAPI 3.1 that this document uses, closed: a member that is no member of OpenAPI is a fault.

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { createConcurrencyLimit } from "../../infrastructure/concurrency-limit.ts";
 import { readForm, wordsOf } from "../../tests/support/html-form.ts";
 import type { Contact } from "../../contract/contact.ts";
-import { aRequest } from "../../app/.server/request.fixture.ts";
+import { aRequest } from "../../ui/.server/request.fixture.ts";
 import { createRenderPage, reactRouterRoutes } from "./react-router.ts";
 
 const line = (number: string) => ({ label: "x", number, note: "x" });

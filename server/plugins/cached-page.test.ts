@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { expect, it } from "vitest";
-import { PERSONAL_COOKIES } from "../../app/.server/cookies.ts";
+import { PERSONAL_COOKIES } from "../../ui/.server/cookies.ts";
 import { acceptedEncoding, compressPages, cookiesOf, pageVariant } from "./cached-page.ts";
 
 const PAGE = `<!doctype html>${"<p>Turn the valve to the left.</p>".repeat(100)}`;

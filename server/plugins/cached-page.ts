@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import { PERSONAL_COOKIES } from "../../app/.server/cookies.ts";
-import { CONSENT_COOKIE, readConsent } from "../../app/analytics/consent.ts";
+import { PERSONAL_COOKIES } from "../../ui/.server/cookies.ts";
+import { CONSENT_COOKIE, readConsent } from "../../ui/analytics/consent.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 
 /** "answered": without the question of consent to measurements. */

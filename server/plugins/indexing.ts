@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { FEED_PATH, OPEN_SEARCH_PATH, ROBOTS_PATH, SITEMAP_PATH } from "../../app/paths/indexing.ts";
+import { FEED_PATH, OPEN_SEARCH_PATH, ROBOTS_PATH, SITEMAP_PATH } from "../../ui/paths/indexing.ts";
 import type { ContentClient } from "../../clients/content.ts";
 import type { Outage } from "../../contract/help.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";

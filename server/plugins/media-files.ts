@@ -3,7 +3,7 @@ import type { MediaFilesClient } from "../../clients/media-files.ts";
 import { PHOTO_FILE_TYPES, type PhotoFileEnding } from "../../contract/photo.ts";
 import { type Video, videoFileTypes } from "../../contract/video.ts";
 import { mainSiteAddress } from "../../domain/main-site.ts";
-import { NOT_FOUND_PATH } from "../../app/paths/not-found.ts";
+import { NOT_FOUND_PATH } from "../../ui/paths/not-found.ts";
 import { sendPlainPage } from "./plain-pages.ts";
 
 /** Three segments under the base path: no category or article has such an address. */

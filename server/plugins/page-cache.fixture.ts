@@ -1,13 +1,9 @@
 /** A server with one kind of page and the page cache before it. */
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { aRequest } from "../../app/.server/request.fixture.ts";
-import {
-  createRequestContext,
-  type RequestFacts,
-  webContext,
-  type WebServices,
-} from "../../app/.server/services.ts";
+import { aRequest } from "../../ui/.server/request.fixture.ts";
+import { createRequestContext } from "../../app/request-context.ts";
+import { type RequestFacts, webContext, type WebServices } from "../../ui/.server/services.ts";
 import type { ContentClient } from "../../clients/content.ts";
 import { createConcurrencyLimit } from "../../infrastructure/concurrency-limit.ts";
 import { memoryLog } from "../../tests/support/memory-log.ts";

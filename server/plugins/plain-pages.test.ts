@@ -11,7 +11,7 @@ const page = plainDocument({
 const [, style = ""] = /<style>(.*)<\/style>/s.exec(page) ?? [];
 
 it("a plain page has colours of the design system and no others", () => {
-  const tokens = readFileSync(new URL("../../app/ui/tokens.css", import.meta.url), "utf8");
+  const tokens = readFileSync(new URL("../../ui/components/tokens.css", import.meta.url), "utf8");
   const colours = style.match(/#[\da-f]{6}/g) ?? [];
   expect(colours.length).toBeGreaterThan(8);
   expect(colours.filter((colour) => !tokens.includes(colour))).toEqual([]);

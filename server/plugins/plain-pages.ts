@@ -3,7 +3,7 @@ import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
 import { LOCALE } from "../../domain/locale.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 
-/** Colours of app/ui/tokens.css and the device's font, for pages that must not depend on the web's build. */
+/** Colours of ui/components/tokens.css and the device's font, for pages that must not depend on the web's build. */
 const STYLE = [
   "html{color-scheme:light dark;background:#fbf8f1;color:#0f2b2d;font:1.125rem/1.55 system-ui,sans-serif}",
   "body{margin:0;border-block-start:.5rem solid #0b5d3f}",
@@ -27,7 +27,7 @@ function plainPolicy(): string {
   return `default-src 'none'; style-src ${PLAIN_STYLE}; ${rest}`;
 }
 
-/** The brand mark, as app/ui/brand-mark.tsx draws it. */
+/** The brand mark, as ui/components/brand-mark.tsx draws it. */
 const MARK =
   '<svg viewBox="0 0 48 48" width="56" height="56" aria-hidden="true">' +
   '<circle fill="#fdf0d3" cx="24" cy="24" r="23"/><circle fill="#f4a41f" cx="32" cy="32" r="9.5"/>' +

@@ -7,8 +7,8 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from "react-router";
-import type { RequestFacts, WebServices } from "../../app/.server/services.ts";
-import { handleOf as readHandle, type RouteHandle } from "../../app/site/route-handle.ts";
+import type { PageFacts, PageServices } from "../../app/request-context.ts";
+import { handleOf as readHandle, type RouteHandle } from "../../ui/page/route-handle.ts";
 import type { Contact } from "../../contract/contact.ts";
 import {
   type ConcurrencyLimit,
@@ -21,8 +21,8 @@ import { compressPages } from "./cached-page.ts";
 
 export interface PageRequest {
   readonly request: Request;
-  readonly facts: RequestFacts;
-  readonly services: WebServices;
+  readonly facts: PageFacts;
+  readonly services: PageServices;
   /** Its queue; undefined where it must not wait. */
   readonly work: Work | undefined;
 }
@@ -31,7 +31,7 @@ export type RenderPage = (page: PageRequest) => Promise<Response>;
 
 export interface RenderOptions {
   readonly handle: RequestHandler;
-  readonly createContext: (services: WebServices, facts: RequestFacts) => RouterContextProvider;
+  readonly createContext: (services: PageServices, facts: PageFacts) => RouterContextProvider;
   readonly admission: Pick<ConcurrencyLimit, "run">;
   readonly contact: () => Promise<Contact>;
 }
@@ -61,8 +61,8 @@ export function createRenderPage({ handle, createContext, admission, contact }: 
 
 export interface ReactRouterOptions {
   readonly render: RenderPage;
-  readonly services: WebServices;
-  readonly facts: (request: FastifyRequest) => RequestFacts;
+  readonly services: PageServices;
+  readonly facts: (request: FastifyRequest) => PageFacts;
   /** The origin of every request; the Host header is ignored. */
   readonly origin: string;
   readonly handleOf: HandleOf;

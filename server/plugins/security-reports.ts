@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { trackedAddresses, trackedPath } from "../../domain/tracked-path.ts";
 
-/** The report-uri of app/.server/content-security-policy.ts. */
+/** The report-uri of site/.server/content-security-policy.ts. */
 export const CSP_REPORTS_PATH = "/help-and-support/security-reports/csp";
 
 const MOST_BYTES = 16 * 1024;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
-import { SPECULATION_RULES_PATH } from "../../app/paths/speculation-rules.ts";
-import { handleOf } from "../../app/site/route-handle.ts";
+import { SPECULATION_RULES_PATH } from "../../ui/paths/speculation-rules.ts";
+import { handleOf } from "../../ui/page/route-handle.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -11,7 +11,7 @@ const DELAY_MS = 1_500;
 
 /**
  * Lets a browser fetch and render a document page while a pointer rests on its link; what counts a page waits
- * until it is seen (app/enhance/first.ts). Other routes may change something, and the help home may show an
+ * until it is seen (site/enhance/first.ts). Other routes may change something, and the help home may show an
  * outage notice any minute.
  */
 export function speculationRules(app: FastifyInstance, routes: Routes): void {

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { listCaseEvents } from "../../services/leads/case-events.ts";
-import { storeSubmission } from "../../services/staff/staff.fixture.ts";
+import { listCaseEvents } from "../../desk/cases/case-events.ts";
+import { storeSubmission } from "../../desk/staff/staff.fixture.ts";
 import { describeOnEachEngine } from "../support/databases.ts";
 import { TEST_DATA_KEYS, TEST_ENCRYPTION } from "../support/encryption.ts";
 import { chosenSeed, seededRandom } from "../support/seeded-random.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
-import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
+import { createStaffRepository } from "../../desk/staff/staff-accounts.ts";
 import { encryptionOf } from "../support/encryption.ts";
 import { PlainBrowser } from "../support/plain-browser.ts";
 import { type ProductWithContent, removeProductFiles, startProductWithContent } from "../support/product.ts";

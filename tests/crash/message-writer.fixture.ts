@@ -6,8 +6,8 @@
 import { writeSync } from "node:fs";
 
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
-import { commitCaseChange } from "../../services/leads/case-changes.ts";
-import { createLeadService } from "../../services/leads/service.ts";
+import { commitCaseChange } from "../../desk/cases/case-changes.ts";
+import { createLeads } from "../../server/leads.ts";
 import { encryptionWithKey } from "../support/encryption.ts";
 
 const [deadly, keys = "", dataDir = "", databaseUrl, first, last, ...references] = process.argv.slice(2);
@@ -29,7 +29,7 @@ const mortal: Db = {
     transformResult: ({ result }) => Promise.resolve(result),
   }),
 };
-const leads = createLeadService({ db: mortal, encryption, onJobEnqueued: () => undefined });
+const leads = createLeads({ db: mortal, encryption, onJobEnqueued: () => undefined });
 const STAFF = { kind: "staff", name: "quentin" } as const;
 
 for (let number = Number(first); number <= Number(last); number += 1) {

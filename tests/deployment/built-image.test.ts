@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it, type TestContext } from "vitest";
-import { buildImage, makeDebianBase } from "../../tools/release/image.ts";
+import { buildImage, makeDebianBase } from "../../lab/release/image.ts";
 import { GIVEN, ROOT } from "../support/deployment.ts";
 import { createContainer } from "../support/image-container.ts";
 import { rootFileSystemFault } from "../support/root-file-system.ts";

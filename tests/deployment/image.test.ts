@@ -54,7 +54,7 @@ describe("the image", () => {
       [
         "server/config.test.ts",
         "domain/lead.fixture.ts",
-        "tools/bench/pages.ts",
+        "lab/bench/pages.ts",
         "tests/support/product.ts",
       ].filter(reachesBuilder),
     ).toEqual([]);
@@ -63,9 +63,9 @@ describe("the image", () => {
   const entries = [
     "server/main.ts",
     "scripts/healthcheck.mjs",
-    "tools/make-secrets.ts",
-    "tools/contract/main.ts",
-    "tools/ops/main.ts",
+    "commands/make-secrets.ts",
+    "lab/contract/main.ts",
+    "commands/main.ts",
   ];
   const { files, packages } = importedBy(entries);
 

@@ -8,7 +8,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { sha256 } from "../../infrastructure/hashing.ts";
-import { COMMANDS } from "../../tools/ops/commands.ts";
+import { COMMANDS } from "../../commands/commands.ts";
 import { configured, hasProgram, read, ROOT } from "../support/deployment.ts";
 import { hasNginx } from "../support/nginx.ts";
 import { checkNginx, startNginxServer } from "../support/nginx-server.ts";
@@ -117,7 +117,7 @@ describe.skipIf(!hasNginx)("nginx", () => {
 it("an environment file of new secrets is all that production asks for", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-secrets-"));
   const file = path.join(folder, "environment");
-  writeFileSync(file, execFileSync(process.execPath, ["tools/make-secrets.ts"], { cwd: ROOT }));
+  writeFileSync(file, execFileSync(process.execPath, ["commands/make-secrets.ts"], { cwd: ROOT }));
   const script = `set -a; . ${file}; exec ${process.execPath} -e 'import("${ROOT}/server/config.ts").then(({ readConfig }) => console.log(readConfig("all").production))'`;
   const env = { NODE_ENV: "production", DATA_DIR: path.join(folder, "data") };
   expect(execFileSync("sh", ["-c", script], { env, encoding: "utf8" })).toBe("true\n");
@@ -136,7 +136,7 @@ it("docs/operating/ names commands and files that exist", async () => {
   const operators = [...page.matchAll(/\.\/ops ([a-z][\w-]+)/g)].map(([, word = ""]) => word);
   expect(operators.length).toBeGreaterThan(10);
   expect(operators.filter((word) => word !== "help" && !words.has(word))).toEqual([]);
-  const tools = [...page.matchAll(/npm run tool -- (tools\/[\w./-]*\.ts)/g)].map(([, file = ""]) => file);
+  const tools = [...page.matchAll(/npm run tool -- (lab\/[\w./-]*\.ts)/g)].map(([, file = ""]) => file);
   expect(tools.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   // Files that an operator creates.
   const made = new Set(["deploy/compose.env", "deploy/tls"]);

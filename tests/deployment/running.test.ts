@@ -123,7 +123,7 @@ describe("the image's files", () => {
     const platform = `http://127.0.0.1:${ports.platforms[0]}`;
     const { stdout } = await run(
       process.execPath,
-      ["tools/contract/main.ts", "leads", "addresses", "content", platform, "--read-only"],
+      ["lab/contract/main.ts", "leads", "addresses", "content", platform, "--read-only"],
       { cwd: image },
     );
     expect(stdout).toMatch(/ passed, 0 failed,/);
@@ -232,7 +232,7 @@ describe.skipIf(!hasNginx)("behind nginx", () => {
 
   it("every promise that the site relies on holds on the way to the platform", async () => {
     const platform = `http://127.0.0.1:${ports.platform}`;
-    const { stdout } = await run(process.execPath, ["tools/contract/main.ts", platform, "--read-only"], {
+    const { stdout } = await run(process.execPath, ["lab/contract/main.ts", platform, "--read-only"], {
       cwd: ROOT,
     });
     expect(stdout).toMatch(/ passed, 0 failed,/);

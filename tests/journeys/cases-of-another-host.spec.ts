@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
 import { openDatabase } from "../../infrastructure/database/database.ts";
-import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
+import { createStaffRepository } from "../../desk/staff/staff-accounts.ts";
 import { TEST_DATA_KEYS, TEST_ENCRYPTION } from "../support/encryption.ts";
 import { startMailbox } from "../support/mailbox.ts";
 import { removeProductFiles, startProduct } from "../support/product.ts";

@@ -1,6 +1,6 @@
 import type { Contact } from "../../contract/contact.ts";
 import type { Provider } from "../../contract/provider.ts";
-import { ABOUT_LINKS } from "../../app/paths/policies.ts";
+import { ABOUT_LINKS } from "../../ui/paths/policies.ts";
 import { formatDate } from "../../domain/calendar.ts";
 import { expect, SHOWS, test } from "./support/editable-product.ts";
 

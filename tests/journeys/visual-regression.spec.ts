@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContext } from "@playwright/test";
-import { CONSENT_COOKIE } from "../../app/analytics/consent.ts";
+import { CONSENT_COOKIE } from "../../ui/analytics/consent.ts";
 import { type Product, removeProductFiles } from "../support/product.ts";
 import { startProductWithClock } from "../support/product-with-clock.ts";
 import { expect, test as base } from "./support/help-test.ts";
@@ -11,7 +11,7 @@ import { type Difference, PictureBench } from "./support/picture-bench.ts";
 import { settled } from "./support/settled.ts";
 import { addRules, photograph } from "./support/still-page.ts";
 
-/** Pictures to compare with. `npm run tool -- tools/screens.ts` makes them anew. */
+/** Pictures to compare with. `npm run tool -- lab/screens.ts` makes them anew. */
 const STORED = path.join(import.meta.dirname, "looks");
 const SHOWN = path.join(import.meta.dirname, "../../docs/screens");
 /** More than this is a page that looks different. The last test here shows what is under it and what over. */
@@ -235,7 +235,7 @@ async function compare(bench: PictureBench, picture: Buffer, name: string, renew
   }
   expect(
     existsSync(fileOf(name)),
-    `${name} has a picture to be compared with: npm run tool -- tools/screens.ts`,
+    `${name} has a picture to be compared with: npm run tool -- lab/screens.ts`,
   ).toBe(true);
   const difference = await bench.difference(readFileSync(fileOf(name)), small);
   if (isApart(difference))

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { expect } from "vitest";
-import { findAccounts, findCustomer } from "../../services/accounts/repository.ts";
-import { findAddress } from "../../services/addresses/repository.ts";
+import { findAccounts, findCustomer } from "../../provider/accounts/repository.ts";
+import { findAddress } from "../../stores/addresses.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
-import { createRecordAdapter } from "../../services/identity/records.ts";
-import { createUserRepository } from "../../services/identity/users.ts";
-import { findLead } from "../../services/leads/repository.ts";
+import { createRecordAdapter } from "../../provider/identity/records.ts";
+import { createUserRepository } from "../../provider/identity/users.ts";
+import { findLead } from "../../stores/leads.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { createSessionRepository } from "../../stores/sessions.ts";
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { buildah } from "../../tools/release/image.ts";
+import { buildah } from "../../lab/release/image.ts";
 
 interface ImageConfig {
   readonly User: string;

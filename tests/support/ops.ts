@@ -4,7 +4,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { DatabaseLocation } from "./databases.ts";
 
-const OPS = path.resolve(import.meta.dirname, "../../tools/ops/main.ts");
+const OPS = path.resolve(import.meta.dirname, "../../commands/main.ts");
 
 export interface Ran {
   readonly out: string;

@@ -4,14 +4,14 @@ import path from "node:path";
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { CLIENT_ID_HEADER, JSON_API_MEDIA_TYPE } from "../../contract/json-api.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
-import { findLead } from "../../services/leads/repository.ts";
+import { findLead } from "../../stores/leads.ts";
 import { sendError } from "../../infrastructure/json-api/json-api.ts";
 import { openDangerFinder } from "../../danger/files.ts";
 import { startPlatform, startPublished } from "../../server/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
 import { createLog } from "../../server/log.ts";
 import { TEST_ENCRYPTION } from "./encryption.ts";
-import type { WebhookTarget } from "../../services/leads/webhooks.ts";
+import type { WebhookTarget } from "../../desk/cases/webhooks.ts";
 import { TEST_IDENTITY } from "./test-identity.ts";
 
 export const SERVICE_TOKEN = "service-token-of-the-tests-0123456789";

@@ -39,20 +39,18 @@ const FEW_VALUES = new Set([
 
 /** Functions that have to read a whole table; never for a page. */
 const WHOLE_TABLE: Readonly<Record<string, string>> = {
-  "services/addresses/repository.ts hasDataSet": "stops at the first address that was not typed in",
-  "services/leads/case-index.ts indexCases": "200 rows of a partial index, in its order (case-plans.test.ts)",
-  "services/leads/case-list.ts listCases":
-    "5,000 rows at most of an index, in its order (case-plans.test.ts)",
-  "services/leads/webhooks.ts listDeliveries": "some rows of a partial index, in its order",
-  "services/leads/complaint-records.ts recordEarlierComplaints": "runs once in the life of a database",
+  "stores/addresses.ts hasDataSet": "stops at the first address that was not typed in",
+  "desk/cases/case-index.ts indexCases": "200 rows of a partial index, in its order (case-plans.test.ts)",
+  "desk/cases/case-list.ts listCases": "5,000 rows at most of an index, in its order (case-plans.test.ts)",
+  "desk/cases/webhooks.ts listDeliveries": "some rows of a partial index, in its order",
+  "desk/cases/complaint-records.ts recordEarlierComplaints": "runs once in the life of a database",
   "infrastructure/database/whole-tables.ts":
     "counts tables for the operator; encrypts or decrypts every row, in batches by key",
   "infrastructure/encryption/load-keys.ts": "asks once, before there are keys, whether a table is empty",
-  "services/leads/purge.ts":
-    "hourly, in batches by age; without statistics PostgreSQL expects a third of all",
-  "services/search/search-log.ts mostClicked": "once a minute, over a row for a day, words and result",
-  "services/staff/audit.ts listAudit": "without statistics PostgreSQL expects 5,000 looks at a case",
-  "services/identity/users.ts": "fills the demonstration",
+  "stores/purge-leads.ts": "hourly, in batches by age; without statistics PostgreSQL expects a third of all",
+  "search/search-log.ts mostClicked": "once a minute, over a row for a day, words and result",
+  "desk/staff/audit.ts listAudit": "without statistics PostgreSQL expects 5,000 looks at a case",
+  "provider/identity/users.ts": "fills the demonstration",
   "stores/submissions.ts enqueueWaiting": "once a minute, over a partial index of what has no reference",
   "stores/article-votes.ts": "a report of all votes for editors",
 };

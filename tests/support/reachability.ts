@@ -6,7 +6,7 @@ import routes from "../../app/routes.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../server/demonstration-customers.ts";
-import { splitCells } from "../../services/addresses/csv-row.ts";
+import { splitCells } from "../../provider/addresses/csv-row.ts";
 import { PlainBrowser } from "./plain-browser.ts";
 import type { Product } from "./product.ts";
 

@@ -1,7 +1,8 @@
 import type { StaticHandlerContext } from "react-router";
 import { beforeAll, beforeEach } from "vitest";
-import { aRequest } from "../../app/.server/request.fixture.ts";
-import { createRequestContext, type WebServices } from "../../app/.server/services.ts";
+import { aRequest } from "../../ui/.server/request.fixture.ts";
+import { createRequestContext, type PageServices } from "../../app/request-context.ts";
+import type { DeskServices } from "../../desk/.server/services.ts";
 import * as contentList from "../../app/routes/staff/content.tsx";
 import * as contentPage from "../../app/routes/staff/content-page.tsx";
 import * as outage from "../../app/routes/staff/outage.tsx";
@@ -24,13 +25,13 @@ import * as staffRoute from "../../app/routes/staff/staff.tsx";
 import { STAFF_ROLES } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
-import { createSignInLimits } from "../../services/identity/sign-in-limits.ts";
-import { createCases } from "../../services/staff/cases.ts";
-import { createLeadService } from "../../services/leads/service.ts";
-import { createOutward } from "../../services/staff/outward.ts";
-import { createStaffService } from "../../services/staff/service.ts";
-import { createStaffRepository } from "../../services/staff/staff-accounts.ts";
-import { clearSubmissions } from "../../services/staff/staff.fixture.ts";
+import { createSignInLimits } from "../../stores/sign-in-limits.ts";
+import { createCases } from "../../desk/cases/cases.ts";
+import { createLeads } from "../../server/leads.ts";
+import { createOutward } from "../../desk/cases/outward.ts";
+import { createStaffService } from "../../desk/service.ts";
+import { createStaffRepository } from "../../desk/staff/staff-accounts.ts";
+import { clearSubmissions } from "../../desk/staff/staff.fixture.ts";
 import { createSessionRepository } from "../../stores/sessions.ts";
 import { aConcurrencyLimit } from "./concurrency-limit.ts";
 import { TEST_ENCRYPTION } from "./encryption.ts";
@@ -82,8 +83,8 @@ export interface Sent {
 }
 
 /** The staff pages on a database with an account of each role, and one browser. */
-export function useStaffPages(open: () => Promise<Db>, given: Partial<WebServices> = {}) {
-  let services: WebServices;
+export function useStaffPages(open: () => Promise<Db>, given: Partial<DeskServices> = {}) {
+  let services: PageServices;
   const cookies = new Map<string, string>();
   const pages = { isFull: false, now: new Date("2026-11-21T09:00:00Z") };
   const now = () => pages.now;
@@ -95,28 +96,30 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
     for (const role of STAFF_ROLES)
       await staff.add({ email: `${role}@staff.example`, role, password: STAFF_PASSWORD });
     const shared = { db, encryption: TEST_ENCRYPTION, now };
-    const leads = createLeadService({ ...shared, onJobEnqueued: () => undefined });
+    const leads = createLeads({ ...shared, onJobEnqueued: () => undefined });
     const admission = aConcurrencyLimit(() => pages.isFull);
     services = {
       ...aRequest().services,
       secureCookies: true,
       publicOrigin: ORIGIN,
       sessions: createSessionRepository(db, TEST_ENCRYPTION, now),
-      staff: createStaffService({
-        ...shared,
-        cases: createCases({
+      desk: {
+        staff: createStaffService({
           ...shared,
-          leads,
-          dangers: aRequest().services.dangers,
-          ombudsmanWeeks: async () => ({ weeks: 8 }),
+          cases: createCases({
+            ...shared,
+            leads,
+            dangers: aRequest().services.dangers,
+            ombudsmanWeeks: async () => ({ weeks: 8 }),
+          }),
+          outward: createOutward({ ...shared, bankHolidays: async () => new Set(["2026-12-25"]) }),
+          providerName: "Larkfield Energy",
+          attempts: createRateLimitCounts(db),
+          requiresSecondFactor: true,
+          limits: createSignInLimits(createRateLimitCounts(db), "staff of the tests", admission),
         }),
-        outward: createOutward({ ...shared, bankHolidays: async () => new Set(["2026-12-25"]) }),
-        providerName: "Larkfield Energy",
-        attempts: createRateLimitCounts(db),
-        requiresSecondFactor: true,
-        limits: createSignInLimits(createRateLimitCounts(db), "staff of the tests", admission),
-      }),
-      ...given,
+        ...given,
+      },
     };
   });
   beforeEach(async () => {
@@ -154,7 +157,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<WebService
   };
   return Object.assign(pages, {
     db: () => db,
-    refusals: () => services.staff!.refusals(),
+    refusals: () => services.desk!.staff.refusals(),
     cookies,
     send,
     xsrf,

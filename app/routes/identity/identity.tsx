@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { identityMiddleware } from "../../.server/identity.ts";
+import { identityMiddleware } from "../../../site/.server/identity.ts";
 import type { Route } from "./+types/identity";
 
 export const middleware: Route.MiddlewareFunction[] = [identityMiddleware];

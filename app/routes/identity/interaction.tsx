@@ -1,5 +1,5 @@
-import { showSignInForm, signInCustomer } from "../../.server/identity.ts";
-import { SignInPage, SignInStopPage } from "../../features/sign-in/identity-pages.tsx";
+import { showSignInForm, signInCustomer } from "../../../site/.server/identity.ts";
+import { SignInPage, SignInStopPage } from "../../../site/features/sign-in/identity-pages.tsx";
 import type { Route } from "./+types/interaction";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

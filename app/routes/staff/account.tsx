@@ -1,5 +1,5 @@
-import { changeAccount, showAccount } from "../../.server/staff-account.ts";
-import { AccountPage } from "../../features/staff/account-page.tsx";
+import { changeAccount, showAccount } from "../../../desk/.server/account.ts";
+import { AccountPage } from "../../../desk/pages/account-page.tsx";
 import type { Route } from "./+types/account";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => showAccount(context, request);

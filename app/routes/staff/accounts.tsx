@@ -1,5 +1,5 @@
-import { changeAccounts, listAccounts } from "../../.server/staff-accounts.ts";
-import { StaffListPage } from "../../features/staff/staff-list-page.tsx";
+import { changeAccounts, listAccounts } from "../../../desk/.server/accounts.ts";
+import { StaffListPage } from "../../../desk/pages/staff-list-page.tsx";
 import type { Route } from "./+types/accounts";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => listAccounts(context, request);

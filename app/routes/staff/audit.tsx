@@ -1,6 +1,6 @@
-import { refusePost } from "../../.server/staff.ts";
-import { listAudit } from "../../.server/staff-accounts.ts";
-import { AuditPage } from "../../features/staff/audit-page.tsx";
+import { refusePost } from "../../../desk/.server/staff.ts";
+import { listAudit } from "../../../desk/.server/accounts.ts";
+import { AuditPage } from "../../../desk/pages/audit-page.tsx";
 import type { Route } from "./+types/audit";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => listAudit(context, request);

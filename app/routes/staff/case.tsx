@@ -1,6 +1,6 @@
-import { showCase, updateCase } from "../../.server/staff-cases.ts";
-import { archiveMiddleware } from "../../.server/staff-export.ts";
-import { CasePage } from "../../features/staff/case-page.tsx";
+import { showCase, updateCase } from "../../../desk/.server/cases.ts";
+import { archiveMiddleware } from "../../../desk/.server/export.ts";
+import { CasePage } from "../../../desk/pages/case-page.tsx";
 import type { Route } from "./+types/case";
 
 export const middleware: Route.MiddlewareFunction[] = [archiveMiddleware];

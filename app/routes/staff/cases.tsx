@@ -1,6 +1,6 @@
-import { listCases } from "../../.server/staff-cases.ts";
-import { recordComplaint } from "../../.server/staff-record.ts";
-import { CaseListPage } from "../../features/staff/case-list-page.tsx";
+import { listCases } from "../../../desk/.server/cases.ts";
+import { recordComplaint } from "../../../desk/.server/record.ts";
+import { CaseListPage } from "../../../desk/pages/case-list-page.tsx";
 import type { Route } from "./+types/cases";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => listCases(context, request);

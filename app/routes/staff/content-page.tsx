@@ -1,5 +1,5 @@
-import { changePage, editPage } from "../../.server/staff-content.ts";
-import { ContentEditPage } from "../../features/staff/content-edit-page.tsx";
+import { changePage, editPage } from "../../../desk/.server/content.ts";
+import { ContentEditPage } from "../../../desk/pages/content-edit-page.tsx";
 import type { Route } from "./+types/content-page";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

@@ -1,5 +1,5 @@
-import { addPage, listPages } from "../../.server/staff-content.ts";
-import { ContentListPage } from "../../features/staff/content-list-page.tsx";
+import { addPage, listPages } from "../../../desk/.server/content.ts";
+import { ContentListPage } from "../../../desk/pages/content-list-page.tsx";
 import type { Route } from "./+types/content";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => listPages(context, request);

@@ -1,4 +1,4 @@
-import { hearStaff } from "../../.server/staff-cases.ts";
+import { hearStaff } from "../../../desk/.server/cases.ts";
 import type { Route } from "./+types/danger-advice";
 
 /** For the script of a free text about a case: the same answer as for customers. */

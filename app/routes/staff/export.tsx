@@ -1,5 +1,5 @@
-import { actOutward, exportMiddleware, showExport } from "../../.server/staff-export.ts";
-import { ExportPage } from "../../features/staff/export-page.tsx";
+import { actOutward, exportMiddleware, showExport } from "../../../desk/.server/export.ts";
+import { ExportPage } from "../../../desk/pages/export-page.tsx";
 import type { Route } from "./+types/export";
 
 export const middleware: Route.MiddlewareFunction[] = [exportMiddleware];

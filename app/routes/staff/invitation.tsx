@@ -1,5 +1,5 @@
-import { acceptInvitation, showInvitation } from "../../.server/staff-account.ts";
-import { InvitationPage } from "../../features/staff/invitation-page.tsx";
+import { acceptInvitation, showInvitation } from "../../../desk/.server/account.ts";
+import { InvitationPage } from "../../../desk/pages/invitation-page.tsx";
 import type { Route } from "./+types/invitation";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => showInvitation(context, params.token);

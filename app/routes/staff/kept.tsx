@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { KEPT_PATH, OPERATIONS_PATH, STAFF_ROLES } from "../../../domain/staff.ts";
-import { webContext } from "../../.server/services.ts";
-import { requireStaff } from "../../.server/staff.ts";
-import { keptForms } from "../../.server/staff-kept.ts";
-import { KeptPage } from "../../features/staff/kept-page.tsx";
+import { webContext } from "../../../ui/.server/services.ts";
+import { requireStaff } from "../../../desk/.server/staff.ts";
+import { keptForms } from "../../../desk/.server/kept.ts";
+import { KeptPage } from "../../../desk/pages/kept-page.tsx";
 import type { Route } from "./+types/kept";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

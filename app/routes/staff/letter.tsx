@@ -1,6 +1,6 @@
-import { refusePost } from "../../.server/staff.ts";
-import { showCase } from "../../.server/staff-cases.ts";
-import { LetterPage } from "../../features/staff/delivery.tsx";
+import { refusePost } from "../../../desk/.server/staff.ts";
+import { showCase } from "../../../desk/.server/cases.ts";
+import { LetterPage } from "../../../desk/pages/delivery.tsx";
 import type { Route } from "./+types/letter";
 
 export const loader = async ({ context, request, params }: Route.LoaderArgs) => ({

@@ -1,5 +1,5 @@
-import { decideNotArrived, showNotArrived } from "../../.server/staff-not-arrived.ts";
-import { NotArrivedPage } from "../../features/staff/not-arrived-page.tsx";
+import { decideNotArrived, showNotArrived } from "../../../desk/.server/not-arrived.ts";
+import { NotArrivedPage } from "../../../desk/pages/not-arrived-page.tsx";
 import type { Route } from "./+types/not-arrived";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => showNotArrived(context, request);

@@ -1,5 +1,5 @@
-import { changeOutage, showOutage } from "../../.server/staff-content.ts";
-import { OutagePage } from "../../features/staff/outage-page.tsx";
+import { changeOutage, showOutage } from "../../../desk/.server/content.ts";
+import { OutagePage } from "../../../desk/pages/outage-page.tsx";
 import type { Route } from "./+types/outage";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => showOutage(context, request);

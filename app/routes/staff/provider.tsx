@@ -1,6 +1,6 @@
-import { webContext } from "../../.server/services.ts";
-import { signInWithProvider } from "../../.server/staff-provider.ts";
-import { SignedInPage } from "../../features/staff/staff-sign-in-page.tsx";
+import { webContext } from "../../../ui/.server/services.ts";
+import { signInWithProvider } from "../../../desk/.server/provider.ts";
+import { SignedInPage } from "../../../desk/pages/staff-sign-in-page.tsx";
 import type { Route } from "./+types/provider";
 
 /** Refresh: the way on where the session has just started. */

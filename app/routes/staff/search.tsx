@@ -1,6 +1,6 @@
-import { requireStaff } from "../../.server/staff.ts";
-import { searchCases } from "../../.server/staff-cases.ts";
-import { CaseSearchPage } from "../../features/staff/case-list-page.tsx";
+import { requireStaff } from "../../../desk/.server/staff.ts";
+import { searchCases } from "../../../desk/.server/cases.ts";
+import { CaseSearchPage } from "../../../desk/pages/case-list-page.tsx";
 import type { Route } from "./+types/search";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => requireStaff(context, request).page;

@@ -1,6 +1,6 @@
-import { refusePost } from "../../.server/staff.ts";
-import { listFailedSearches } from "../../.server/staff-searches.ts";
-import { FailedSearchesPage } from "../../features/staff/failed-searches-page.tsx";
+import { refusePost } from "../../../desk/.server/staff.ts";
+import { listFailedSearches } from "../../../desk/.server/searches.ts";
+import { FailedSearchesPage } from "../../../desk/pages/failed-searches-page.tsx";
 import type { Route } from "./+types/searches";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => listFailedSearches(context, request);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { OPERATIONS_PATH } from "../../../domain/staff.ts";
-import { signInStaff } from "../../.server/staff.ts";
+import { signInStaff } from "../../../desk/.server/staff.ts";
 import type { Route } from "./+types/sign-in";
 
 /** The form is at the address of the page that was asked for. */

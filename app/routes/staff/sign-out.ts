@@ -1,6 +1,6 @@
-import { notFound } from "../../.server/not-found.ts";
-import { webContext } from "../../.server/services.ts";
-import { signOutStaff } from "../../.server/staff.ts";
+import { notFound } from "../../../ui/.server/not-found.ts";
+import { webContext } from "../../../ui/.server/services.ts";
+import { signOutStaff } from "../../../desk/.server/staff.ts";
 import type { Route } from "./+types/sign-out";
 
 export const loader = ({ context }: Route.LoaderArgs) => notFound(context.get(webContext));

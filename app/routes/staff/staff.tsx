@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { refusePost, type StaffStop, staffMiddleware } from "../../.server/staff.ts";
-import { ErrorPage } from "../../site/error-page.tsx";
-import { ProvePage } from "../../features/staff/prove-page.tsx";
-import { StaffStopPage } from "../../features/staff/staff-frame.tsx";
-import { StaffSignInPage } from "../../features/staff/staff-sign-in-page.tsx";
+import { refusePost, type StaffStop, staffMiddleware } from "../../../desk/.server/staff.ts";
+import { ErrorPage } from "../../../ui/page/error-page.tsx";
+import { ProvePage } from "../../../desk/pages/prove-page.tsx";
+import { StaffStopPage } from "../../../desk/pages/staff-frame.tsx";
+import { StaffSignInPage } from "../../../desk/pages/staff-sign-in-page.tsx";
 import type { Route } from "./+types/staff";
 
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware];

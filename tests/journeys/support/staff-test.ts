@@ -1,8 +1,8 @@
 import { expect, type Page, test as base } from "@playwright/test";
 import { type Db, openDatabase } from "../../../infrastructure/database/database.ts";
 import { isContentRole, STAFF_ROLES, type StaffRole } from "../../../domain/staff.ts";
-import { storeSubmission } from "../../../services/staff/staff.fixture.ts";
-import { createStaffRepository } from "../../../services/staff/staff-accounts.ts";
+import { storeSubmission } from "../../../desk/staff/staff.fixture.ts";
+import { createStaffRepository } from "../../../desk/staff/staff-accounts.ts";
 import {
   type ProductWithContent,
   removeProductFiles,

@@ -1,0 +1,302 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createDatabase, describeOnEachEngine } from "../../tests/support/databases.ts";
+import { EARLIER, expectEarlierReadable, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
+import { encryptionWithKey, TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
+import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
+import { sqliteFile } from "../../infrastructure/database/sqlite.ts";
+import { migrate, productTables } from "../../infrastructure/database/migrate.ts";
+import type { Database } from "../../infrastructure/database/schema.ts";
+import { PRIMARY_KEYS } from "../../infrastructure/database/whole-tables.ts";
+import { messageAttributes } from "../../provider/leads/leads.fixture.ts";
+import type { LeadRecordAttributes } from "../../stores/leads.ts";
+import { createLeads, type Leads } from "../../server/leads.ts";
+import { makeDataKey } from "../../infrastructure/encryption/data-keys.ts";
+import { reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
+import { backUp, move, restore } from "./backup.ts";
+
+const NOW = new Date("2026-11-21T09:00:00Z");
+const LAST_EARLIER = "0005-readings-and-progress";
+const TABLES = Object.keys(PRIMARY_KEYS) as (keyof Database)[];
+const nothing = () => undefined;
+/** What line ends, quotes and letters of every width make of a file. */
+const ODD = 'a\u2028b\u2029c\r\nd "e" \\ \t 🏠 é \u0001';
+
+/** A new database of that kind, undefined where none can be had. */
+const TARGETS = [
+  ["SQLite", () => createDatabase(undefined)],
+  ["PostgreSQL", () => createDatabase(process.env.TEST_DATABASE_URL)],
+] as const;
+
+describeOnEachEngine("a backup", (open, location) => {
+  let source: Db;
+  let leads: Leads;
+  let folder: string;
+  let file: string;
+  const cleanUp: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    source = await open();
+    leads = createLeads({
+      db: source,
+      encryption: TEST_ENCRYPTION,
+      onJobEnqueued: nothing,
+    });
+    folder = mkdtempSync(path.join(tmpdir(), "help-and-support-backup-"));
+    file = path.join(folder, "whole");
+    await fillAsEarlierRelease(source.kysely);
+    await fillOddly(source);
+    for (let lead = 0; lead < 3; lead += 1) await send(`key ${lead}`);
+    await leads.setStatus(
+      (await source.kysely.selectFrom("complaint_records").select("lead_id").executeTakeFirstOrThrow())
+        .lead_id,
+      "answered",
+    );
+    const figures = { period: "2026-Q3", published_at: "2026-12-01", published_by: "ops a", figures: "{}" };
+    await source.kysely.insertInto("complaint_figures").values(figures).execute();
+    await backUp(source, location().databaseUrl, file);
+  });
+  afterEach(async () => {
+    for (const clean of cleanUp.splice(0).toReversed()) await clean();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const send = (idempotencyKey: string) =>
+    leads.create({
+      clientId: "test",
+      idempotencyKey,
+      attributes: messageAttributes() as LeadRecordAttributes,
+      addressId: null,
+    });
+
+  async function emptyTarget(make: (typeof TARGETS)[number][1]) {
+    const target = await make();
+    cleanUp.push(target.remove);
+    const db = await openDatabase({ ...target.location, asItIs: true, onIdleError: nothing });
+    cleanUp.push(db.close);
+    return { db, databaseUrl: target.location.databaseUrl };
+  }
+  /** Of the same engine. */
+  const emptyTwin = () => emptyTarget(TARGETS[source.engine === "sqlite" ? 0 : 1][1]);
+
+  it("has every table there is, and only its owner can read it", async () => {
+    const tables = (await productTables(source.kysely)).map(({ name }) => name);
+    expect(tables.toSorted()).toEqual(TABLES.toSorted());
+    for (const name of TABLES) expect([name, await rowsOf(source, name)]).not.toEqual([name, []]);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it("comes back row for row, once", async () => {
+    const { db, databaseUrl } = await emptyTwin();
+    await restore(db, databaseUrl, file, nothing);
+    for (const name of TABLES) expect(await rowsOf(db, name)).toEqual(await rowsOf(source, name));
+    await expect(restore(db, databaseUrl, file, nothing)).rejects.toThrow("the database is not empty");
+  });
+
+  for (const [engine, make] of TARGETS) {
+    it.skipIf(engine === "PostgreSQL" && !process.env.TEST_DATABASE_URL)(
+      `moves row for row into an empty ${engine}, and says how far it is`,
+      async () => {
+        const { db } = await emptyTarget(make);
+        const { databaseUrl, dataDir } = location();
+        const shares: number[] = [];
+        const counts = await move(databaseUrl ?? sqliteFile(dataDir), db, (share) => shares.push(share));
+        for (const name of TABLES) expect(await rowsOf(db, name)).toEqual(await rowsOf(source, name));
+        expect(counts.get("search_log")).toBe(1_201);
+        expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+        expect(shares.at(-1)).toBe(1);
+      },
+    );
+  }
+
+  it("is not written over a file, and leaves no half one behind", async () => {
+    await expect(backUp(source, location().databaseUrl, file)).rejects.toThrow("is there already");
+    const closed = await openDatabase({ ...location(), asItIs: true, onIdleError: nothing });
+    await closed.ping();
+    await closed.close();
+    const nowhere = location().databaseUrl && "postgres://127.0.0.1:1/nothing";
+    await expect(backUp(closed, nowhere, path.join(folder, "half"))).rejects.toThrow(
+      /driver has already been destroyed|connection to server .* failed/,
+    );
+    expect(readdirSync(folder)).toEqual(["whole"]);
+  });
+
+  it("of another kind changes nothing, and says which it is", async () => {
+    const { db, databaseUrl } = await emptyTwin();
+    const other = path.join(folder, "other");
+    for (const [content, reason] of [
+      ["{}\n", "is no backup of this product"],
+      ["\u001f\u008b\u0008", "is of an earlier release: restore it with that one"],
+    ] as const) {
+      writeFileSync(other, content, "latin1");
+      await expect(restore(db, databaseUrl, other, nothing)).rejects.toThrow(reason);
+    }
+    rmSync(other);
+  });
+
+  it("of PostgreSQL goes into no SQLite database", async ({ skip }) => {
+    if (source.engine === "sqlite") return skip("SQLite's goes into both");
+    const { db } = await emptyTarget(TARGETS[0][1]);
+    await expect(restore(db, undefined, file, nothing)).rejects.toThrow("is a dump of PostgreSQL");
+  });
+
+  it("that is damaged, of a newer release or of another product changes nothing", async () => {
+    const damages: Record<string, () => void> =
+      source.engine === "postgres"
+        ? { "": () => writeFileSync(damaged, readFileSync(file).subarray(0, -2_000)) }
+        : {
+            "can't be read to its end": () => writeFileSync(damaged, readFileSync(file).subarray(0, -20_000)),
+            "newer release": () =>
+              change("update kysely_migration set name = '0999-later' where name like '0005%'"),
+            "it is no database of this product": () => change("drop table kysely_migration"),
+            "there is a table that this release does not know": () => change("create table later (id text)"),
+          };
+    const damaged = path.join(folder, "damaged");
+    const change = (statement: string) => {
+      writeFileSync(damaged, readFileSync(file));
+      new BetterSqlite3(damaged).exec(statement).close();
+    };
+    for (const [reason, damage] of Object.entries(damages)) {
+      damage();
+      const { db, databaseUrl } = await emptyTwin();
+      await expect(restore(db, databaseUrl, damaged, nothing)).rejects.toThrow(reason);
+      await migrate(db.kysely);
+      for (const name of TABLES) expect(await rowsOf(db, name)).toEqual([]);
+    }
+    rmSync(damaged);
+  });
+});
+
+/** Both halves of an update: the files of the last release, and a backup that was made with it. */
+describe.each(TARGETS)("a %s database of the release before", (engine, make) => {
+  const skipped = engine === "PostgreSQL" && !process.env.TEST_DATABASE_URL;
+
+  it.skipIf(skipped)("is brought forward at the start, read as it is, and encrypted", async () => {
+    const { location, remove } = await make();
+    const earlier = await openDatabase({ ...location, asItIs: true, onIdleError: nothing });
+    await migrate(earlier.kysely, LAST_EARLIER);
+    await fillAsEarlierRelease(earlier.kysely);
+    const file = path.join(location.dataDir, "earlier");
+    await backUp(earlier, location.databaseUrl, file);
+    await earlier.close();
+
+    const encryption = encryptionWithKey(makeDataKey("new"));
+    const forward = await openDatabase({ ...location, onIdleError: nothing });
+    await expectEarlierReadable(forward, encryption);
+    await reencryptAll(forward, encryption, nothing);
+    await expectEarlierReadable(forward, encryption);
+    await forward.close();
+
+    const other = await make();
+    const restored = await openDatabase({ ...other.location, asItIs: true, onIdleError: nothing });
+    await restore(restored, other.location.databaseUrl, file, nothing);
+    await migrate(restored.kysely);
+    await expectEarlierReadable(restored, encryption);
+    await restored.close();
+    await other.remove();
+    await remove();
+  });
+});
+
+async function rowsOf(db: Db, table: keyof Database): Promise<unknown[]> {
+  const key = PRIMARY_KEYS[table];
+  const { rows } =
+    await sql`select * from ${sql.table(table)} order by ${sql.join(key.map((name) => sql.ref(name)))}`.execute(
+      db.kysely,
+    );
+  return rows;
+}
+
+/** A row in each of the tables that nothing else fills. */
+async function fillOddly({ kysely }: Db): Promise<void> {
+  await kysely.insertInto("data_keys").values({ id: "k", proof: ODD }).execute();
+  await kysely.insertInto("retired_keys").values({ id: "k", digest_key: ODD, retired_at: ODD }).execute();
+  await kysely.insertInto("typed_addresses").values({ id: "typed", created_at: NOW.toISOString() }).execute();
+  await kysely
+    .insertInto("address_imports")
+    .values({
+      file_key: "f",
+      bytes_read: 9_007_199_254_740_991,
+      rows_loaded: 1,
+      rows_rejected: 0,
+      rejected_bytes: 0,
+      finished_at: null,
+    })
+    .execute();
+  await kysely
+    .insertInto("meter_readings")
+    .values({ account_key: ODD, register: "gas", value: 123_456, read_on: "2026-11-21" })
+    .execute();
+  await kysely.insertInto("attempts").values({ key: "a", count: 1, ends_at: NOW.toISOString() }).execute();
+  await kysely
+    .insertInto("article_votes")
+    .values({
+      article: "a/b",
+      revision: "r",
+      voter_key: "v",
+      helpful: 1,
+      reason: ODD,
+      voted_at: NOW.toISOString(),
+    })
+    .execute();
+  const at = NOW.toISOString();
+  await kysely
+    .insertInto("case_duties")
+    .values({
+      id: "d",
+      lead_id: EARLIER.reference,
+      kind: "update",
+      cause: at,
+      due_on: "2026-12-12",
+      state: "pending",
+      done_at: null,
+    })
+    .execute();
+  await kysely.insertInto("lead_search_keys").values({ key: "k", lead_id: EARLIER.reference }).execute();
+  await kysely
+    .insertInto("staff_accounts")
+    .values({
+      id: "s",
+      email: ODD,
+      email_digest: "d",
+      role: "agent",
+      password: ODD,
+      created_at: at,
+      removed_at: null,
+    })
+    .execute();
+  await kysely
+    .insertInto("staff_sessions")
+    .values({ key: "k", staff_id: "s", started_at: at, seen_at: at })
+    .execute();
+  await kysely.insertInto("staff_invitations").values({ id: "i", staff_id: "s", expires_at: at }).execute();
+  await kysely
+    .insertInto("audit_events")
+    .values({
+      id: "a",
+      happened_at: at,
+      actor: "staff s",
+      action: "look",
+      subject: EARLIER.reference,
+      detail: null,
+    })
+    .execute();
+  await kysely.insertInto("system_times").values({ name: "purge: old leads", at }).execute();
+  await kysely
+    .insertInto("search_log")
+    .values(
+      Array.from({ length: 1_201 }, (_, search) => ({
+        id: `s${search}`,
+        query: ODD,
+        hits: search,
+        clicked_rank: null,
+        clicked_link: null,
+        searched_on: "2026-11-21",
+      })),
+    )
+    .execute();
+}

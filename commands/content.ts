@@ -1,0 +1,223 @@
+import path from "node:path";
+import { londonDay } from "../domain/calendar.ts";
+import { PICTURE_NAMES } from "../ui/components/pictures.ts";
+import type { Result } from "../domain/result.ts";
+import { readSettings } from "../server/config.ts";
+import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
+import type { ContentFault } from "../provider/content/front-matter.ts";
+import { checkContent } from "../provider/content/check.ts";
+import type { DocumentName, DocumentOf } from "../provider/content/document.ts";
+import { type DueContent, dueFacts, dueReviews } from "../provider/content/due.ts";
+import { externalLinks, findBrokenLinks } from "../provider/content/external-links.ts";
+import { hardPages } from "../provider/content/reading-age.ts";
+import { makePhotos } from "../provider/content/make-photos.ts";
+import { renameArticle, type RenameRefusal } from "../provider/content/rename-article.ts";
+import { editDocument, readDocument } from "../provider/content/edit-document.ts";
+import { OperatorError } from "../infrastructure/operator-error.ts";
+import { type Command, JSON_FLAG } from "./command.ts";
+import type { Terminal } from "./terminal.ts";
+import { contentFolder, contentFolderToChange } from "./with-database.ts";
+
+const OUTAGE = "outage.json";
+const METER_READ = "meter-read.json";
+const SHOWN = "The site shows it within 5 seconds.";
+const WITHIN_DAYS = 30;
+const check: Command = {
+  name: "content check",
+  summary: "what is wrong in the content folder, one file:line: message each",
+  arguments: [{ name: "FOLDER", summary: "another folder than CONTENT_DIR", optional: true }],
+  async run(given, terminal) {
+    const folder = path.resolve(given.argument(0) ?? contentFolder());
+    const faults = await checkContent(folder, {
+      mainSitePaths: MAIN_SITE_PATHS,
+      pictures: PICTURE_NAMES,
+    });
+    for (const { file, line, message } of faults)
+      terminal.print(`${path.relative(process.cwd(), path.join(folder, file))}:${line}: ${message}`);
+    for (const { file, age } of await hardPages(folder))
+      terminal.say(`${file}: reading age ${age.toFixed(1)}; shorter sentences may help`);
+    for (const { name, dueOn, source } of await dueFacts(folder, londonDay(new Date()), -1))
+      if (dueOn !== null)
+        terminal.say(`facts.json: "${name}" expired on ${dueOn}: look it up again at ${source}`);
+    terminal.print(faults.length === 0 ? "The content is fine." : `${faults.length} to mend.`);
+    return faults.length === 0 ? 0 : 1;
+  },
+};
+
+const links: Command = {
+  name: "content links",
+  summary: "asks for every page of other sites that content links to, and names the broken ones",
+  more: "Once a month is enough. Pages that refuse programs (401, 403, 405, 429) are not named.",
+  async run(_given, terminal) {
+    const found = await externalLinks(contentFolder());
+    const broken = await findBrokenLinks(found);
+    for (const { file, line, url, reason } of broken) terminal.print(`${file}:${line}: ${url}: ${reason}`);
+    terminal.say(`${found.length} links asked, ${broken.length} broken.`);
+    return broken.length === 0 ? 0 : 1;
+  },
+};
+
+const RENAME_REFUSALS: Readonly<Record<RenameRefusal, string>> = {
+  unknown: "There is no article of that address.",
+  taken: "The new address belongs to an article, or did.",
+  "not-an-address": 'The new address is "category/slug" of the same category: letters, digits and hyphens.',
+};
+
+const rename: Command = {
+  name: "content rename",
+  summary: "gives an article another address; the old one leads there",
+  arguments: [
+    { name: "FROM", summary: "meters/read-your-meter" },
+    { name: "TO", summary: "meters/take-a-reading" },
+  ],
+  async run(given, terminal) {
+    const renamed = await renameArticle(contentFolderToChange(), given.argument(0)!, given.argument(1)!);
+    if (!renamed.ok) throw new OperatorError(RENAME_REFUSALS[renamed.failure]);
+    for (const file of renamed.value) terminal.print(file);
+    terminal.say(SHOWN);
+  },
+};
+
+const photos: Command = {
+  name: "content photos",
+  summary: "makes the sizes and formats of photos/originals; needs ffmpeg",
+  async run(_given, terminal) {
+    const { made, faults } = await makePhotos(contentFolderToChange()).catch(
+      (error: NodeJS.ErrnoException) => {
+        throw error.code === "ENOENT" ? new OperatorError("There is no ffmpeg on this machine.") : error;
+      },
+    );
+    for (const { file, message } of faults) terminal.print(`${file}: ${message}`);
+    terminal.print(made.length === 0 ? "Every photo is made." : `Made: ${made.join(", ")}.`);
+    return faults.length === 0 ? 0 : 1;
+  },
+};
+
+const showOutage: Command = {
+  name: "outage show",
+  summary: "what the notice on the help home says",
+  flags: JSON_FLAG,
+  async run(given, terminal) {
+    const notice = await read(OUTAGE);
+    if (given.has("json")) terminal.json(notice);
+    else if (notice.title === "") terminal.print("There is no notice.");
+    else terminal.print(`${notice.title}\n${notice.message}`);
+  },
+};
+
+const setOutage: Command = {
+  name: "outage set",
+  summary: "puts a notice on the help home",
+  arguments: [
+    { name: "TITLE", summary: 'a few words, such as "We have a power cut in Leeds"' },
+    { name: "MESSAGE", summary: "what customers should know and do" },
+  ],
+  async run(given, terminal) {
+    const [title, message] = [given.argument(0)!.trim(), given.argument(1)!.trim()];
+    if (title === "" || message === "")
+      throw new OperatorError('A notice has a title and a message. To take it away: "outage clear".');
+    await edit(OUTAGE, () => ({ title, message }), terminal);
+  },
+};
+
+const clearOutage: Command = {
+  name: "outage clear",
+  summary: "takes the notice away",
+  run: (_given, terminal) => edit(OUTAGE, () => ({ title: "", message: "" }), terminal),
+};
+
+const showMeterReadWeek: Command = {
+  name: "meter-read-week show",
+  summary: "whether it is meter-read week, and whether the form takes readings",
+  flags: JSON_FLAG,
+  async run(given, terminal) {
+    const { isMeterReadWeek, isEnableMeterReadCTA } = await read(METER_READ);
+    if (given.has("json")) return terminal.json({ isMeterReadWeek, isEnableMeterReadCTA });
+    const onOrOff = (isOn: boolean) => (isOn ? "on" : "off");
+    terminal.print(
+      `Meter-read week is ${onOrOff(isMeterReadWeek)}. Its button is ${onOrOff(isEnableMeterReadCTA)}. ` +
+        `The form is ${onOrOff(isMeterReadWeek || isEnableMeterReadCTA)}.`,
+    );
+  },
+};
+
+const setMeterReadWeek = (name: "on" | "off", summary: string): Command => ({
+  name: `meter-read-week ${name}`,
+  summary,
+  run: (_given, terminal) =>
+    edit(METER_READ, (content) => ({ ...content, isMeterReadWeek: name === "on" }), terminal),
+});
+
+export const COMMANDS: readonly Command[] = [
+  check,
+  links,
+  rename,
+  photos,
+  due(
+    "facts",
+    "figures that are out of date or will be soon (facts.json), and where to look them up",
+    dueFacts,
+    ["figure", "says", "checked on", "holds until", "days left", "look it up at"],
+  ),
+  due("reviews", "articles to be reviewed, now or soon", dueReviews, [
+    "article",
+    "title",
+    "updated",
+    "review by",
+    "days left",
+  ]),
+  showOutage,
+  setOutage,
+  clearOutage,
+  showMeterReadWeek,
+  setMeterReadWeek("on", "asks for meter readings on the contact page"),
+  setMeterReadWeek("off", "no longer asks for them there"),
+];
+
+async function read<Name extends DocumentName>(name: Name): Promise<DocumentOf<Name>> {
+  return valueOf(await readDocument(contentFolder(), name));
+}
+
+function valueOf<Value>(found: Result<Value, ContentFault>): Value {
+  if (found.ok) return found.value;
+  const { file, line, message } = found.failure;
+  throw new OperatorError(`${file}:${line}: ${message}`);
+}
+
+async function edit<Name extends DocumentName>(
+  name: Name,
+  change: (document: DocumentOf<Name>) => DocumentOf<Name>,
+  terminal: Terminal,
+): Promise<void> {
+  const { CONTENT_URL: contentUrl, PLATFORM_PORT: platformPort } = readSettings();
+  const contentDir = contentFolderToChange();
+  valueOf(await editDocument(contentDir, name, change));
+  const own = contentUrl === undefined || new URL(contentUrl).port === String(platformPort);
+  terminal.say(
+    own ? SHOWN : `${name} is changed in ${contentDir}; but the site reads its content from CONTENT_URL.`,
+  );
+}
+
+function due(
+  what: "facts" | "reviews",
+  summary: string,
+  find: (folder: string, today: string, withinDays: number) => Promise<DueContent[]>,
+  head: readonly string[],
+): Command {
+  const within = `or within so many days, ${WITHIN_DAYS} where it is left out`;
+  return {
+    name: `content ${what}`,
+    summary,
+    flags: { within: { value: "DAYS", summary: within, kind: "number" }, ...JSON_FLAG },
+    async run(given, terminal) {
+      const days = given.number("within") ?? WITHIN_DAYS;
+      const found = await find(contentFolder(), londonDay(new Date()), days);
+      if (given.has("json")) return terminal.json(found);
+      if (found.length === 0) return terminal.say(`Nothing within ${days} days.`);
+      const rows = found.map(({ name, text, checkedOn, dueOn, daysLeft, source }) =>
+        [name, text, checkedOn, dueOn ?? "not said", daysLeft, source].slice(0, head.length),
+      );
+      terminal.table(head, rows, { right: ["days left"] });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { createContext } from "react-router";
+import type { ArticleDocument } from "../../clients/article-html.ts";
+import type { StaffIdentityClient } from "../../clients/staff-identity.ts";
+import type { ContentEditor } from "../../provider/content/editor.ts";
+import type { StaffService } from "../service.ts";
+
+/** Its previews are what customers will see. */
+export type StaffContentEditor = Omit<ContentEditor<ArticleDocument>, "close" | "publishDue">;
+
+/** What staff pages need beside what every page has. */
+export interface DeskServices {
+  readonly staff: StaffService;
+  /** Undefined where another host has the content. */
+  readonly contentEditor?: StaffContentEditor | undefined;
+  /** Undefined where staff sign in with a password. */
+  readonly staffIdentity?: StaffIdentityClient | undefined;
+}
+
+/** Undefined where the desk is off. */
+export const deskContext = createContext<DeskServices | undefined>(undefined);

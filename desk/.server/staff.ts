@@ -1,0 +1,323 @@
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  redirect,
+  type RouterContextProvider,
+} from "react-router";
+import { londonDay } from "../../domain/calendar.ts";
+import { parseReference } from "../../domain/reference.ts";
+import {
+  type Actor,
+  CASE_ROLES,
+  CONTENT_PATH,
+  isContentRole,
+  KEPT_FIELD,
+  KEPT_PATH,
+  OPERATIONS_PATH,
+  STAFF_EAR,
+  STAFF_ROLES,
+  type StaffRole,
+} from "../../domain/staff.ts";
+import { ok, type Result } from "../../domain/result.ts";
+import type { StaffService } from "../service.ts";
+import type { WorkAccountRefusal } from "../staff/work-accounts.ts";
+import { type Cookie, randomToken, readCookie, readToken, setCookie } from "../../ui/.server/cookies.ts";
+import { csrfToken, hasToken, XSRF_FIELD } from "../../ui/.server/csrf.ts";
+import { notFound } from "../../ui/.server/not-found.ts";
+import {
+  DEVICE_LIFETIME_MS,
+  type FailedSignIn,
+  failedInit,
+  readForm,
+  setPrivateHeaders,
+  submitPassword,
+  text,
+} from "../../ui/.server/password-form.ts";
+import { type WebRequest, webContext } from "../../ui/.server/services.ts";
+import { forgetForm, keepForm, keptForms } from "./kept.ts";
+import { type DeskServices, deskContext } from "./services.ts";
+
+/** The session of a member of staff, and the guard of the staff pages (docs/decisions/0037). */
+
+export type Context = Readonly<RouterContextProvider>;
+
+interface StaffRequest {
+  readonly service: StaffService;
+  /** The cookie's value: the session once signed in; before, it binds the sign-in form to the browser. */
+  readonly token: string;
+  readonly csrfToken: string;
+  readonly member: StaffPageFacts["staff"] | undefined;
+  /** The form came after its session had expired, and is offered again after a sign-in. */
+  readonly kept: boolean;
+}
+
+/** What every page of a signed-in member shows. */
+export interface StaffPageFacts {
+  readonly staff: { readonly id: string; readonly email: string; readonly role: StaffRole };
+  /** Goes back with every form. */
+  readonly csrfToken: string;
+}
+
+/** Thrown instead of the requested page, and shown by the error boundary of the staff pages. */
+export type StaffStop =
+  | (Pick<FailedSignIn, "email" | "faults"> & {
+      readonly stop: "sign-in";
+      readonly csrfToken: string;
+      /** A session has expired, and a form with it. */
+      readonly ended: boolean;
+      /** What was written in it comes back after the sign-in. */
+      readonly kept?: boolean;
+      /** "only": staff sign in at the provider's own identity provider. "refused": it vouched for nothing. */
+      readonly provider?: "only" | "refused" | undefined;
+    })
+  | (StaffPageFacts & { readonly stop: "refused" | "missing" })
+  | (StaffPageFacts & ProofQuestion & { readonly stop: "prove" });
+
+/** Who they are, once more, before what they sent is done. */
+interface ProofQuestion {
+  /** Where the form goes, and what it had. */
+  readonly path: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly faults: FailedSignIn["faults"];
+  /** They prove it at the provider's own identity provider. */
+  readonly atProvider: boolean;
+}
+
+/** The articles that staff answer with and edit. */
+export type StaffHelp = Pick<
+  WebRequest,
+  "content" | "dangers" | "log" | "mainSiteUrl" | "now" | "publicOrigin" | "search" | "sessionSecret"
+> &
+  Pick<DeskServices, "contentEditor">;
+
+const staffContext = createContext<StaffRequest>();
+
+const SESSION: Cookie = { name: "operations", strict: true };
+const LONGEST_PATH = 100;
+const DEVICE: Cookie = { name: "operations-device", path: OPERATIONS_PATH };
+
+/**
+ * Finds the session, and records what was refused. Without OPERATIONS=on the addresses are unknown, like every
+ * other that is no page.
+ */
+export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
+  const { sessionSecret, secureCookies, client: network } = context.get(webContext);
+  const service = context.get(deskContext)?.staff;
+  if (service === undefined) return notFound(context.get(webContext));
+  const { pathname, search } = new URL(request.url);
+  if (pathname === `${OPERATIONS_PATH}/`) return redirect(OPERATIONS_PATH, 303);
+  const given = readToken(request, SESSION, secureCookies);
+  const token = given ?? randomToken();
+  const member = given === undefined ? undefined : await service.member(given);
+  const expected = csrfToken(sessionSecret, "operations", token);
+  const sent = request.method === "POST" ? await readForm(request.clone()) : undefined;
+  const isForged = sent !== undefined && !hasToken(sent, expected);
+  const isHeardOnly = pathname === STAFF_EAR;
+  const isLate =
+    given !== undefined && member === undefined && sent !== undefined && !isForged && !isHeardOnly;
+  const owner = isLate ? await service.ownerOfExpired(given) : undefined;
+  const kept =
+    owner !== undefined &&
+    isLate &&
+    (await keepForm(context.get(webContext), owner, pathname + search, sent));
+  context.set(staffContext, { service, token, csrfToken: expected, member, kept });
+  const response = await next();
+  if (member !== undefined && sent?.has(KEPT_FIELD) && response.status < 400)
+    await forgetForm(context.get(webContext), member.id, text(sent, KEPT_FIELD));
+  if (isForged || (response.status === 403 && member !== undefined)) {
+    const about = pathname.slice(0, LONGEST_PATH);
+    const subject = parseReference(params["reference"] ?? "");
+    const reason = isForged ? "forged form" : "page not for the role";
+    await service.recordRefusal({ reason, staffId: member?.id, network, subject, about });
+  }
+  setPrivateHeaders(response.headers);
+  response.headers.set("x-robots-tag", "noindex, nofollow, noarchive");
+  const anonymous = setCookie(SESSION, token, secureCookies);
+  const name = anonymous.slice(0, anonymous.indexOf("=") + 1);
+  const hasSession = response.headers.getSetCookie().some((cookie) => cookie.startsWith(name));
+  if (given === undefined && !hasSession) response.headers.append("set-cookie", anonymous);
+  return response;
+};
+
+/** Throws the sign-in page where no member is signed in, and a refusal where the role does not fit. */
+export function requireStaff(context: Context, request: Request, roles: readonly StaffRole[] = CASE_ROLES) {
+  const { service, member, csrfToken: token, kept } = context.get(staffContext);
+  const ended = request.method === "POST";
+  const { staffIdentity, contentEditor } = deskOf(context);
+  const help: StaffHelp = { ...context.get(webContext), contentEditor };
+  const provider = staffIdentity && "only";
+  if (member === undefined)
+    throw stop(
+      { stop: "sign-in", csrfToken: token, email: "", faults: [], ended, kept, provider },
+      ended ? 403 : 200,
+    );
+  const { id, email, role: theirs } = member;
+  const page = { staff: { id, email, role: theirs }, csrfToken: token };
+  // Where a sign-in leads.
+  if (isContentRole(theirs) && new URL(request.url).pathname === OPERATIONS_PATH)
+    throw redirect(CONTENT_PATH, 303);
+  if (!roles.includes(theirs)) throw stop({ stop: "refused", ...page }, 403);
+  const actor: Actor = { kind: "staff", name: id };
+  /** False where they sign in at the provider's own identity provider. */
+  const hasPasswords = staffIdentity === undefined;
+  return { service, actor, page, hasPasswords, today: londonDay(help.now()), help };
+}
+
+/** For an address that no form goes to: the sign-in page where no member is signed in, like everywhere else. */
+export function refusePost(context: Context, request: Request): never {
+  const { page } = requireStaff(context, request, STAFF_ROLES);
+  throw stop({ stop: "missing", ...page }, { status: 405, headers: { allow: "GET, HEAD" } });
+}
+
+export function isSignedIn(context: Context): boolean {
+  return context.get(staffContext).member !== undefined;
+}
+
+export function isSupervisor(context: Context): boolean {
+  return context.get(staffContext).member?.role === "supervisor";
+}
+
+export function stop(view: StaffStop, init: number | ResponseInit) {
+  return data(view, init);
+}
+
+const PROOF_FIELDS: ReadonlySet<string> = new Set([XSRF_FIELD, "password", "code"]);
+
+/**
+ * Before accounts are changed and data leaves: throws the question who they are where they have not answered it
+ * in the last ten minutes. The form comes back with the answer.
+ */
+export async function requireProof(context: Context, request: Request, sent: FormData): Promise<void> {
+  const { service, token, csrfToken: expected, member } = context.get(staffContext);
+  if (member === undefined || !hasToken(sent, expected) || (await service.isProved(token))) return;
+  const { staffIdentity } = deskOf(context);
+  const atProvider = staffIdentity !== undefined;
+  const question = (faults: FailedSignIn["faults"], init: ResponseInit | number) =>
+    stop(
+      {
+        stop: "prove",
+        staff: { id: member.id, email: member.email, role: member.role },
+        csrfToken: expected,
+        path: new URL(request.url).pathname,
+        fields: [...sent].flatMap(([name, value]) =>
+          typeof value !== "string" || PROOF_FIELDS.has(name) ? [] : [[name, value]],
+        ),
+        faults,
+        atProvider,
+      },
+      init,
+    );
+  if (atProvider || !sent.has("password")) throw question([], 200);
+  const outcome = await service.prove(token, attemptOf(context, request, sent, member.email));
+  if (outcome !== undefined) throw question([shownFault(outcome)], failedInit(outcome));
+}
+
+/** What a member of staff typed to prove who they are. */
+export function attemptOf(context: Context, request: Request, sent: FormData, email: string) {
+  const { secureCookies, client: network } = context.get(webContext);
+  const [password, code] = [text(sent, "password"), text(sent, "code")];
+  return { email, password, code, network, device: readCookie(request, DEVICE, secureCookies) };
+}
+
+/** One message for both factors: a guesser must not learn that the password was right. */
+export function shownFault<Fault extends string>(fault: Fault) {
+  return fault === "unknown" ? ("unknown-or-code" as const) : (fault as Exclude<Fault, "unknown">);
+}
+
+/** For pages that an account is not needed for. */
+export function formOfAnyone(context: Context) {
+  const { service, csrfToken: token } = context.get(staffContext);
+  return { service, csrfToken: token, network: context.get(webContext).client };
+}
+
+/** Behind the middleware, which answers where the desk is off. */
+export function deskOf(context: Context): DeskServices {
+  const desk = context.get(deskContext);
+  if (desk === undefined) throw new Error("the desk is off");
+  return desk;
+}
+
+/** The token of the session, for what its person does to their own account. */
+export function sessionOf(context: Context): string {
+  return context.get(staffContext).token;
+}
+
+/** With a new session in the place of the browser's. */
+export function sessionCookie(context: Context, session: string): string {
+  return setCookie(SESSION, session, context.get(webContext).secureCookies);
+}
+
+/** Starts a session under a new token, so that a token from elsewhere is worth nothing. */
+export async function signInStaff(context: Context, request: Request): Promise<Response> {
+  const { service, token, csrfToken: expected } = context.get(staffContext);
+  const { secureCookies, client: network } = context.get(webContext);
+  const { staffIdentity } = deskOf(context);
+  if (staffIdentity !== undefined) throw refuseSignIn(context, 403);
+  const client = {
+    network,
+    device: readCookie(request, DEVICE, secureCookies),
+  };
+  const outcome = await submitPassword(request, expected, (credentials) =>
+    service.signIn({ ...credentials, ...client }),
+  );
+  if (!outcome.ok) {
+    const { init, email, faults } = outcome.failure;
+    const shown = faults.map(shownFault);
+    throw stop({ stop: "sign-in", csrfToken: expected, email, faults: shown, ended: false }, init);
+  }
+  await service.signOut(token, network);
+  const { session, device } = outcome.value;
+  return redirect(await firstPage(context, session), {
+    status: 303,
+    headers: [
+      ["set-cookie", setCookie(SESSION, session, secureCookies)],
+      ["set-cookie", setCookie(DEVICE, device, secureCookies, DEVICE_LIFETIME_MS)],
+    ],
+  });
+}
+
+/** What comes first after a sign-in. */
+async function firstPage(context: Context, session: string): Promise<string> {
+  const member = await context.get(staffContext).service.member(session);
+  const forms = member === undefined ? [] : await keptForms(context.get(webContext), member.id);
+  return forms.length > 0 ? KEPT_PATH : OPERATIONS_PATH;
+}
+
+/** For the log and the audit: why the provider's own identity provider opened no session. */
+export async function recordProviderRefusal(context: Context, reason: string): Promise<void> {
+  const { log, client: network } = context.get(webContext);
+  log.warn({ reason }, "staff sign-in refused");
+  const { service } = context.get(staffContext);
+  await service.recordRefusal({ reason: "work account", network, about: reason });
+}
+
+/** The sign-in page, for a person for whom the provider's own identity provider did not vouch. */
+export function refuseSignIn(context: Context, status: number) {
+  const { csrfToken: token } = context.get(staffContext);
+  const form = { csrfToken: token, email: "", faults: [], ended: false } as const;
+  return stop({ stop: "sign-in", ...form, provider: "refused" }, status);
+}
+
+/** The cookie of the person's new session, and what comes first. */
+export async function startStaffSession(
+  context: Context,
+  person: Parameters<StaffService["signInAs"]>[0],
+): Promise<Result<{ readonly cookie: string; readonly first: string }, WorkAccountRefusal>> {
+  const { service, token } = context.get(staffContext);
+  const { client: network } = context.get(webContext);
+  const session = await service.signInAs(person, network);
+  if (!session.ok) return session;
+  await service.signOut(token, network);
+  return ok({
+    cookie: sessionCookie(context, session.value),
+    first: await firstPage(context, session.value),
+  });
+}
+
+export async function signOutStaff(context: Context, request: Request): Promise<Response> {
+  const { service, token, csrfToken: expected } = context.get(staffContext);
+  if (hasToken(await readForm(request), expected))
+    await service.signOut(token, context.get(webContext).client);
+  return redirect(OPERATIONS_PATH, 303);
+}

@@ -1,0 +1,161 @@
+import type { Day } from "../../domain/calendar.ts";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import type { Actor } from "../../domain/staff.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import { isUniqueViolation, type Write } from "../../infrastructure/database/dialect.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
+import { mailLane } from "../../email/mail-lane.ts";
+import { addCaseEvent, type CaseEvent, findCaseEvent } from "./case-events.ts";
+import {
+  type ComplaintNote,
+  isComplaint,
+  noteComplaint,
+  recordComplaints,
+  touchComplaint,
+} from "./complaint-records.ts";
+import { findLead, type StoredLead, textOf } from "../../stores/leads.ts";
+import { enqueueWebhooks } from "./webhooks.ts";
+
+/** The email of a case's event; its subject is the event's id, so the outbox holds no personal data. */
+export const CASE_EMAIL_JOB = "case-email";
+
+/** Events that say that the customer came back (regulation 4(2) and 5 of SI 2008/1898). */
+const CONTACTS = new Set(["customer", "incoming", "review-asked"]);
+/** Events that go to the customer by email. */
+const EMAILED = new Set(["reply", "reviewed", "letter"]);
+const SYSTEM: Actor = { kind: "system", name: "" };
+const NO_NOTE: ComplaintNote = { adviceOrAction: null, accountNumber: null, resolution: null };
+
+export interface CaseChange {
+  readonly event: CaseEvent;
+  /** As the form was made from; any other is refused as stale. Left out where no form of staff was. */
+  readonly version?: number | undefined;
+  /** Unchanged where it is left out. */
+  readonly ownerId?: string | null;
+  readonly status?: LeadStatus;
+  /** For the record of a complaint. */
+  readonly note?: ComplaintNote | undefined;
+}
+
+export type CaseRefusal = "unknown-lead" | "not-a-complaint" | "stale";
+
+/** What is owed on a complaint, stored in the transaction of what it is owed for. */
+export interface DutyPlanner {
+  /**
+   * Reads what it needs of other services: nothing waits for them within a transaction. Undefined where it
+   * can't: the index plans later (case-index.ts). What it returns stores what is owed now, soonest first.
+   */
+  planner(): Promise<((tx: Tx, id: string) => Promise<readonly { readonly dueOn: Day }[]>) | undefined>;
+  /** What is owed on new complaints, to be written with them. */
+  first(complaints: readonly StoredLead[]): Promise<Write | undefined>;
+}
+
+/** The event of a status, or of a resolution. */
+export function statusEvent(status: LeadStatus, note: ComplaintNote = NO_NOTE) {
+  const { resolution, adviceOrAction } = note;
+  const kind = resolution === null ? status : resolution.resolved ? "resolved" : "reopened";
+  return { kind, text: adviceOrAction ?? resolution?.reason ?? null } as const;
+}
+
+/** In a transaction of its own; an event with the same id that another process adds meanwhile is this one. */
+export async function commitCaseChange(
+  { kysely }: Db,
+  encryption: Encryption,
+  id: string,
+  change: CaseChange,
+  duties?: DutyPlanner,
+): Promise<Result<StoredLead, CaseRefusal>> {
+  const plan = await duties?.planner();
+  const commit = () =>
+    inTransaction(kysely, async (tx) => {
+      const changed = await changeCase(tx, encryption, id, change);
+      if (changed.ok && isComplaint(changed.value)) await plan?.(tx, id);
+      return changed;
+    });
+  return commit().catch((error: unknown) => {
+    if (change.event.id === undefined || !isUniqueViolation(error)) throw error;
+    return commit();
+  });
+}
+
+/**
+ * Every change of a case: its event, the lead, the record of a complaint, and the jobs that follow. An event
+ * that is stored already changes nothing. A contact by the customer opens an answered case again.
+ */
+export async function changeCase(
+  tx: Tx,
+  encryption: Encryption,
+  id: string,
+  { event, version, ownerId, note, ...change }: CaseChange,
+): Promise<Result<StoredLead, CaseRefusal>> {
+  const lead = await findLead(tx, encryption, id);
+  if (lead === undefined) return failed("unknown-lead");
+  if (event.id !== undefined && (await findCaseEvent(tx, encryption, event.id))?.leadId === id)
+    return ok(lead);
+  const complaint = isComplaint(lead);
+  if (note !== undefined && !complaint) return failed("not-a-complaint");
+  const before = await claimVersion(tx, id, version, ownerId);
+  if (before === undefined) return failed("stale");
+  const reopened = CONTACTS.has(event.kind) && before === "answered";
+  const status = change.status ?? (reopened ? "in-progress" : undefined);
+  const happenedAt = await timeAfterLast(tx, id, event.happenedAt);
+  if (status !== undefined) await setStatus(tx, id, status, happenedAt);
+  if (complaint) {
+    // One of an earlier release has no record yet.
+    await recordComplaints(tx, encryption, [{ lead }]).execute();
+    if (status === undefined) await touchComplaint(tx, id, happenedAt);
+    else await noteComplaint(tx, encryption, id, { ...(note ?? NO_NOTE), happenedAt, status });
+  }
+  const eventId = await addCaseEvent(tx, encryption, id, { ...event, happenedAt });
+  const added = [eventId];
+  if (reopened) {
+    const next = { happenedAt: new Date(happenedAt.getTime() + 1), actor: SYSTEM, text: null };
+    added.push(await addCaseEvent(tx, encryption, id, { ...next, kind: "reopened" }));
+  }
+  await enqueueWebhooks(tx, added, happenedAt).execute();
+  const email = textOf(lead.attributes, "email");
+  if (EMAILED.has(event.kind) && email !== null) {
+    const laneOf = () => mailLane(encryption, email, event.kind === "letter");
+    await enqueueJobs(tx, CASE_EMAIL_JOB, [eventId], happenedAt, { laneOf }).execute();
+  }
+  return ok(status === undefined ? lead : { ...lead, status, statusChangedAt: happenedAt });
+}
+
+/** Locks the lead for this transaction. Its status, or undefined where the version is another. */
+async function claimVersion(
+  tx: Tx,
+  id: string,
+  version: number | undefined,
+  ownerId: string | null | undefined,
+): Promise<LeadStatus | undefined> {
+  const row = await tx
+    .updateTable("leads")
+    .set((lead) => ({ version: lead("version", "+", 1), indexed_at: null }))
+    .$if(ownerId !== undefined, (query) => query.set({ owner_id: ownerId! }))
+    .where("id", "=", id)
+    .$if(version !== undefined, (query) => query.where("version", "=", version!))
+    .returning("status")
+    .executeTakeFirst();
+  return row?.status;
+}
+
+async function setStatus(tx: Tx, id: string, status: LeadStatus, at: Date): Promise<void> {
+  await tx
+    .updateTable("leads")
+    .set({ status, status_changed_at: at.toISOString(), indexed_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Later than every event of the case, whichever machine's clock they had: events are sorted by time. */
+async function timeAfterLast(tx: Tx, leadId: string, now: Date): Promise<Date> {
+  const { last } = await tx
+    .selectFrom("case_events")
+    .select((event) => event.fn.max("happened_at").as("last"))
+    .where("lead_id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  return last === null ? now : new Date(Math.max(now.getTime(), Date.parse(last) + 1));
+}

@@ -1,0 +1,241 @@
+import { type Day, londonDay } from "../../domain/calendar.ts";
+import {
+  complaintDuties,
+  type ComplaintFacts,
+  daysFor,
+  type Duty,
+  type DutyKind,
+  isSendingTime,
+  NOTICES,
+  type OmbudsmanWeeks,
+  ombudsmanDay,
+  REMINDERS,
+  weeksFor,
+} from "../../domain/complaint-duties.ts";
+import type { PublishedHours } from "../../domain/opening-hours.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import type { Actor } from "../../domain/staff.ts";
+import { nationOf } from "../../domain/working-day.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import type { Write } from "../../infrastructure/database/dialect.ts";
+import { readTimes, recordTime } from "../../infrastructure/database/system-times.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { findAddress } from "../../stores/addresses.ts";
+import { type CaseRefusal, changeCase } from "./case-changes.ts";
+import { listCaseEvents } from "./case-events.ts";
+import { RECORDS_BEGAN } from "./complaint-figures.ts";
+import { type StoredLead, textOf } from "../../stores/leads.ts";
+import { type CaseHistoryEntry, earlierEvents } from "./case-file.ts";
+import { complaintNotice, type OpenDuty } from "./complaint-notices.ts";
+import { insertDuties, type Owed, updateDuties } from "./stored-duties.ts";
+import { findSubmission } from "./submissions.ts";
+
+/** What an operator publishes of the law. */
+export interface ComplaintLaw {
+  readonly ombudsman: OmbudsmanWeeks & { readonly name: string; readonly url: string };
+  readonly bankHolidays: PublishedHours["bankHolidays"];
+}
+
+/** Stores what is owed on a complaint now; the same again changes nothing. Soonest first. */
+type PlanDuties = (tx: Tx, reference: string) => Promise<readonly OpenDuty[]>;
+
+export type CaseDuties = ReturnType<typeof createCaseDuties>;
+
+interface Options {
+  readonly db: Db;
+  readonly encryption: Encryption;
+  /** Undefined while its documents can't be read: nothing is planned or sent then, and no case waits. */
+  readonly law: () => Promise<ComplaintLaw | undefined>;
+  readonly now?: () => Date;
+}
+
+const SYSTEM: Actor = { kind: "system", name: "" };
+/** Notices about earlier complaints are held: people may have written them already. */
+export const NOTICES_BEGAN = RECORDS_BEGAN;
+const MOST_SENT = 50;
+const isNotice = ({ kind }: Pick<Duty, "kind">) => NOTICES.some((one) => one === kind);
+
+export function createCaseDuties({ db, encryption, law: readLaw, now = () => new Date() }: Options) {
+  const { kysely } = db;
+  const { planner, first } = createPlanner({ db, encryption, law: readLaw, now });
+
+  /** In the transaction that adds its event: a duty is done once, and only while it is owed. */
+  async function deliver(
+    reference: string,
+    id: string,
+    by: { actor: Actor; version?: number },
+    at: Date,
+  ): Promise<Result<unknown, CaseRefusal>> {
+    const plan = await planner();
+    if (plan === undefined) return failed("stale");
+    return inTransaction(kysely, async (tx): Promise<Result<unknown, CaseRefusal>> => {
+      await lockLead(tx, reference);
+      const duty = (await plan(tx, reference)).find((one) => one.id === id);
+      const isOwed = by.version !== undefined || (duty?.state === "pending" && duty.dueOn <= londonDay(at));
+      if (duty?.notice === undefined || !isOwed) return failed("stale");
+      const submission = await findSubmission(tx, encryption, reference);
+      const isPosted = submission && textOf(submission.lead.attributes, "email") === null;
+      const channel = isNotice(duty) && isPosted ? "post" : null;
+      const kind = isNotice(duty) ? "letter" : "reminder";
+      const event = { id, happenedAt: at, actor: by.actor, kind, text: duty.notice, channel } as const;
+      const changed = await changeCase(tx, encryption, reference, { event, version: by.version });
+      if (!changed.ok) return changed;
+      await tx
+        .updateTable("case_duties")
+        .set({ state: "done", done_at: at.toISOString() })
+        .where("id", "=", id)
+        .execute();
+      return ok(undefined);
+    });
+  }
+
+  return {
+    planner,
+    first,
+    /** Sends some notices that are due; returns how many. Any number of processes may do it at once. */
+    async sendDue() {
+      const at = now();
+      if (!isSendingTime(at, londonDay(at))) return 0;
+      let sent = 0;
+      for (const { id, lead_id: reference } of await findDue(kysely, londonDay(at)))
+        if ((await deliver(reference, id, { actor: SYSTEM }, at)).ok) sent++;
+      return sent;
+    },
+    /** By staff: a notice goes out now, by email or, where there is no address, by their own post. */
+    send: (reference: string, version: number, id: string, actor: Actor) =>
+      deliver(reference, id, { actor, version }, now()),
+  };
+}
+
+function createPlanner({ db, encryption, law: readLaw, now }: Required<Options>) {
+  const { kysely } = db;
+  let began: Date | undefined;
+
+  async function planner(): Promise<PlanDuties | undefined> {
+    const law = await readLaw();
+    if (law === undefined) return undefined;
+    const since = (began ??= await noticesBegan(db, now));
+    return (tx, reference) => planCase(tx, encryption, reference, law, since);
+  }
+
+  async function first(leads: readonly StoredLead[]): Promise<Write | undefined> {
+    const law = leads.length === 0 ? undefined : await readLaw();
+    if (law === undefined) return undefined;
+    const since = (began ??= await noticesBegan(db, now));
+    const postcodes = await findPostcodes(kysely, encryption, leads);
+    const complaints = leads.map((lead) => {
+      const postcode = postcodes.get(lead.addressId ?? "");
+      const facts = { lead, receivedAt: lead.createdAt, postcode, events: [] };
+      return { reference: lead.id, ...owed(facts, law, since) };
+    });
+    return insertDuties(kysely, complaints);
+  }
+
+  return { planner, first };
+}
+
+/** The first start of a release that sends notices: the platform asks before it takes complaints. */
+export async function noticesBegan(db: Db, now: () => Date): Promise<Date> {
+  const known = (await readTimes(db)).get(NOTICES_BEGAN);
+  if (known !== undefined) return known;
+  const began = now();
+  await recordTime(db, NOTICES_BEGAN, began);
+  return began;
+}
+
+function findDue(tx: Tx, today: Day) {
+  return tx
+    .selectFrom("case_duties")
+    .select(["id", "lead_id"])
+    .where("state", "=", "pending")
+    .where("due_on", "<=", today)
+    .where("kind", "in", [...NOTICES, ...REMINDERS])
+    .orderBy("due_on")
+    .limit(MOST_SENT)
+    .execute();
+}
+
+async function planCase(
+  tx: Tx,
+  encryption: Encryption,
+  reference: string,
+  law: ComplaintLaw,
+  began: Date,
+): Promise<readonly OpenDuty[]> {
+  const submission = await findSubmission(tx, encryption, reference);
+  if (submission?.record === undefined) return [];
+  const { lead, record, address, extraHelp } = submission;
+  const stored = await listCaseEvents(tx, encryption, reference);
+  const events = [...earlierEvents(record, stored), ...stored];
+  const { receivedAt } = record;
+  const facts = { lead, receivedAt, postcode: address?.postcode, events };
+  const noticeOf = (kind: DutyKind) =>
+    complaintNotice(kind, {
+      reference,
+      receivedOn: londonDay(receivedAt),
+      limitOn: ombudsmanDay(receivedAt, law.ombudsman),
+      weeks: weeksFor(receivedAt, law.ombudsman),
+      position: events.findLast((event) => event.kind === "deadlock")?.text ?? "",
+      ombudsman: law.ombudsman,
+      updateDays: daysFor("update", receivedAt),
+    });
+  const rows = await updateDuties(tx, reference, owed(facts, law, began));
+  const open: readonly OpenDuty[] = rows.map((row) => ({ ...row, notice: noticeOf(row.kind) }));
+  const call = extraHelp && record.resolvedAt === null ? callOwed(open, events) : undefined;
+  return call === undefined
+    ? open
+    : [...open, call].toSorted((one, other) =>
+        one.dueOn < other.dueOn ? -1 : Number(one.dueOn > other.dueOn),
+      );
+}
+
+/** What staff write once they have spoken with the customer, or answered. */
+const SPOKEN = new Set(["note", "reply", "answered", "resolved", "reviewed", "incoming"]);
+
+/**
+ * Beside each notice to who may need extra help, a call by staff: owed on its day, until they have written on the
+ * case after it. It follows from the events, so that the release before knows all that is stored.
+ */
+function callOwed(open: readonly OpenDuty[], events: readonly CaseHistoryEntry[]): OpenDuty | undefined {
+  const sent = events.findLast(({ kind }) => kind === "letter");
+  const isSpoken = events.some(
+    ({ kind, actor, happenedAt }) =>
+      sent !== undefined && actor?.kind === "staff" && SPOKEN.has(kind) && happenedAt > sent.happenedAt,
+  );
+  const call = { kind: "call", state: "pending", notice: undefined } as const;
+  if (sent !== undefined && !isSpoken)
+    return { ...call, id: `call ${sent.id}`, cause: sent.happenedAt, dueOn: londonDay(sent.happenedAt) };
+  const next = open.find((duty) => isNotice(duty) && duty.state === "pending");
+  return next && { ...call, id: `call ${next.id}`, cause: next.cause, dueOn: next.dueOn };
+}
+
+interface DutyFacts extends Pick<ComplaintFacts, "receivedAt" | "events"> {
+  readonly lead: StoredLead;
+  readonly postcode: string | undefined;
+}
+
+function owed({ lead, receivedAt, postcode, events }: DutyFacts, law: ComplaintLaw, began: Date): Owed {
+  const isWritten = textOf(lead.attributes, "email") !== null;
+  const bankHolidays = new Set(law.bankHolidays[nationOf(postcode)].map(({ date }) => date));
+  const { ombudsman } = law;
+  return {
+    duties: complaintDuties({ receivedAt, isConfirmed: isWritten, events, bankHolidays, ombudsman }),
+    isHeld: (duty) => isNotice(duty) && (!isWritten || receivedAt < began),
+  };
+}
+
+async function findPostcodes(tx: Tx, encryption: Encryption, leads: readonly StoredLead[]) {
+  const ids = new Set(leads.map(({ addressId }) => addressId).filter((id) => id !== null));
+  const found = await Promise.all([...ids].map((id) => findAddress(tx, encryption, id)));
+  return new Map(found.flatMap((address) => (address ? [[address.id, address.postcode]] : [])));
+}
+
+/** Changes of a case wait for each other from here. */
+async function lockLead(tx: Tx, reference: string): Promise<void> {
+  await tx
+    .updateTable("leads")
+    .set((lead) => ({ version: lead.ref("version") }))
+    .where("id", "=", reference)
+    .execute();
+}

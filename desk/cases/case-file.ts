@@ -1,0 +1,153 @@
+import type { Explanation } from "../../danger/find-dangers.ts";
+import { type CaseClock, caseClocks } from "../../domain/case-clocks.ts";
+import type { Day } from "../../domain/calendar.ts";
+import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
+import type { OpenDuty } from "./complaint-notices.ts";
+import type { Lead } from "../../domain/lead.ts";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import type { Actor } from "../../domain/staff.ts";
+import type { SubmissionSource } from "../../domain/submission-types.ts";
+import { statusEvent } from "./case-changes.ts";
+import type { StoredCaseEvent } from "./case-events.ts";
+import type { Delivery } from "./deliveries.ts";
+import type { ListedCase } from "./case-list.ts";
+import type { ComplaintRecord } from "./complaint-records.ts";
+import { textOf } from "../../stores/leads.ts";
+import type { StaffSubmission } from "./submissions.ts";
+
+/** A case in a list. */
+export interface CaseSummary {
+  readonly reference: string;
+  /** Undefined for leads no form here makes. */
+  readonly source: SubmissionSource | undefined;
+  readonly name: string;
+  /** What the customer chose that it is about; null where the form has no such question. */
+  readonly subject: string | null;
+  readonly firstLine: string;
+  readonly receivedAt: Date;
+  readonly status: LeadStatus;
+  readonly isOpen: boolean;
+  /** The next day that staff have to act by; null where none is stated. */
+  readonly dueOn: Day | null;
+  /** The customer answered that they may need extra help. */
+  readonly extraHelp: boolean;
+  /** What the customer's words report, gravest first, and by which of them it was heard. */
+  readonly dangers: readonly Explanation[];
+  readonly ownerId: string | null;
+}
+
+/** A case with everything stored about it. */
+export interface CaseFile extends CaseSummary {
+  /** Goes back with each change: a change from an older version is refused. */
+  readonly version: number;
+  readonly isComplaint: boolean;
+  readonly resolvedAt: Date | null;
+  readonly clocks: readonly CaseClock[];
+  /** What is owed on a complaint, the soonest first. */
+  readonly duties: readonly OpenDuty[];
+  readonly email: string | null;
+  readonly telephone: string | null;
+  readonly address: string | null;
+  readonly accountNumber: string | null;
+  readonly message: string;
+  /** The other answers, by the names of their fields. */
+  readonly answers: readonly (readonly [name: string, value: string])[];
+  /** The latest last. An actor is unknown before the release that records it. */
+  readonly history: readonly CaseHistoryEntry[];
+  /** What became of emails: of the confirmation by the reference, of others by the event's id. */
+  readonly deliveries: Readonly<Record<string, Delivery>>;
+}
+
+export type CaseHistoryEntry = Omit<StoredCaseEvent, "leadId" | "actor"> & { readonly actor: Actor | null };
+
+const LONGEST_LINE = 140;
+const SUBJECT = "caseType";
+
+export function toSummary(
+  { lead, source, isOpen, dueOn, ownerId }: ListedCase,
+  full: Lead | undefined,
+  dangers: readonly Explanation[],
+): CaseSummary {
+  const { attributes, id, createdAt: receivedAt, status } = lead;
+  const lines = (textOf(attributes, "query") ?? "").split("\n").map((line) => line.trim());
+  return {
+    reference: id,
+    source,
+    name: [textOf(attributes, "first-name"), textOf(attributes, "surname")].filter(Boolean).join(" "),
+    subject: answersOf(full).find(([name]) => name === SUBJECT)?.[1] ?? null,
+    firstLine: lines.find((line) => line !== "")?.slice(0, LONGEST_LINE) ?? "",
+    receivedAt,
+    status,
+    isOpen,
+    dueOn,
+    extraHelp: full?.vulnerabilityConsent ?? attributes["vulnerability-consent"] === true,
+    dangers,
+    ownerId,
+  };
+}
+
+interface CaseFacts extends Pick<CaseFile, "duties" | "deliveries"> {
+  readonly events: readonly StoredCaseEvent[];
+  readonly heard: readonly Explanation[];
+}
+
+export function toFile(
+  found: ListedCase,
+  { full, record, address, lead }: StaffSubmission,
+  { events, deliveries, duties, heard }: CaseFacts,
+  ombudsman: OmbudsmanWeeks,
+  now: Date,
+): CaseFile {
+  const { source, version } = found;
+  const { createdAt: receivedAt, status, statusChangedAt, attributes } = lead;
+  const answeredAt = status === "answered" ? statusChangedAt : null;
+  const resolvedAt = record?.resolvedAt ?? null;
+  const clocked = source && { source, receivedAt, answeredAt, resolvedAt };
+  return {
+    ...toSummary(found, full, heard),
+    version,
+    duties,
+    isComplaint: record !== undefined,
+    resolvedAt,
+    clocks: clocked === undefined ? [] : caseClocks(clocked, ombudsman, now),
+    email: textOf(attributes, "email"),
+    telephone: full?.contactNumber?.number ?? record?.details.telephone ?? null,
+    address: address?.address ?? null,
+    accountNumber: record?.events.findLast((event) => event.accountNumber !== null)?.accountNumber ?? null,
+    message: textOf(attributes, "query") ?? "",
+    answers: answersOf(full).filter(([name]) => name !== SUBJECT),
+    history: historyOf(record, events),
+    deliveries,
+  };
+}
+
+/** What a form asks beside the common questions, as far as it was answered. */
+function answersOf(full: Lead | undefined): [string, string][] {
+  return Object.entries(full?.additionalInformation ?? {}).flatMap(([name, value]) =>
+    typeof value === "string" && value !== "" ? [[name, value]] : [],
+  );
+}
+
+export function historyOf(
+  record: ComplaintRecord | undefined,
+  events: readonly StoredCaseEvent[],
+): readonly CaseHistoryEntry[] {
+  return [...earlierEvents(record, events), ...events];
+}
+
+/** What the record of a complaint has from before its history was stored. */
+export function earlierEvents(
+  record: ComplaintRecord | undefined,
+  events: readonly StoredCaseEvent[],
+): CaseHistoryEntry[] {
+  const known = new Set(events.map(({ happenedAt }) => happenedAt.getTime()));
+  return (record?.events ?? [])
+    .filter(({ happenedAt }) => !known.has(happenedAt.getTime()))
+    .map(({ happenedAt, status, ...note }) => ({
+      id: happenedAt.toISOString(),
+      happenedAt,
+      actor: null,
+      ...statusEvent(status, note),
+      channel: null,
+    }));
+}

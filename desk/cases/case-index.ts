@@ -1,0 +1,176 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { caseClocks } from "../../domain/case-clocks.ts";
+import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
+import type { Lead } from "../../domain/lead.ts";
+import { parseReference } from "../../domain/reference.ts";
+import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import { inTransaction } from "../../infrastructure/database/conflicts.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import type { Database } from "../../infrastructure/database/schema.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import type { DangerFinder } from "../../danger/find-dangers.ts";
+import type { DutyPlanner } from "./case-changes.ts";
+import { listCaseEvents } from "./case-events.ts";
+import { wordsOfCase } from "./case-words.ts";
+import { findComplaint, isComplaint, recordComplaints } from "./complaint-records.ts";
+import { openLead, sourceOf, type StoredLead, textOf } from "../../stores/leads.ts";
+
+/** What lists sort by and searches find, in columns that need no decryption (docs/decisions/0073). */
+
+/** The due day of an open case that has no stated one: after all others. */
+export const NO_DUE_DAY = "9999-12-31";
+const MOST_INDEXED = 200;
+/** The web stores the reference of a submission right after the lead, or minutes later after a crash. */
+const SUBMISSION_MS = 15 * 60_000;
+const ACCOUNTS = ["GasAccountNumber", "ElecAccountNumber"];
+const MOST_TERMS = 6;
+
+export interface CaseIndexOptions {
+  readonly db: Db;
+  readonly encryption: Encryption;
+  /** The full submissions of these references (stores/submissions.ts). */
+  readonly findFullLeads: (references: readonly string[]) => Promise<ReadonlyMap<string, Lead>>;
+  /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
+  readonly ombudsmanWeeks: () => Promise<OmbudsmanWeeks>;
+  readonly duties?: DutyPlanner | undefined;
+  readonly dangers: Pick<DangerFinder, "find">;
+  readonly now: () => Date;
+}
+
+/** Of open cases: first those in which a danger is reported, then who may need extra help. */
+const PRIORITY = { danger: -1, help: 0, none: 1 };
+
+/** Indexes some hundred leads that are new or have changed; true where more may be left. */
+export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
+  const { db, encryption, dangers, findFullLeads, ombudsmanWeeks, duties, now } = options;
+  const rows = await db.kysely
+    .selectFrom("leads")
+    .selectAll()
+    // Exactly the condition of the index leads_unindexed.
+    .where(sql<boolean>`coalesce(indexed_at, '') <> coalesce(status_changed_at, created_at)`)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(MOST_INDEXED)
+    .execute();
+  if (rows.length === 0) return false;
+  const full = await findFullLeads(rows.map(({ id }) => id));
+  const planDuties = await duties?.planner();
+  const [weeks, at] = [await ombudsmanWeeks(), now()];
+  await inTransaction(db.kysely, async (tx) => {
+    for (const row of rows) {
+      const lead = openLead(encryption, row);
+      const submission = full.get(lead.id);
+      const isWhole = submission !== undefined || at.getTime() - lead.createdAt.getTime() > SUBMISSION_MS;
+      const { values, keys } = await indexed(tx, encryption, lead, submission, weeks);
+      const words = wordsOfCase(lead, await listCaseEvents(tx, encryption, lead.id));
+      if (dangers.find(words).length > 0) values.priority = PRIORITY.danger;
+      const owed = values.kind === "complaint" ? await planDuties?.(tx, lead.id) : [];
+      const dutyOn = owed?.[0]?.dueOn;
+      if (values.due_on !== null && dutyOn !== undefined && dutyOn < values.due_on) values.due_on = dutyOn;
+      const indexedAt = isWhole ? (row.status_changed_at ?? row.created_at) : null;
+      await tx
+        .updateTable("leads")
+        .set({ ...values, indexed_at: indexedAt })
+        .where("id", "=", lead.id)
+        .execute();
+      await tx.deleteFrom("lead_search_keys").where("lead_id", "=", lead.id).execute();
+      await tx
+        .insertInto("lead_search_keys")
+        .values(keys.map((key) => ({ key, lead_id: lead.id })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });
+  return rows.length === MOST_INDEXED;
+}
+
+async function indexed(
+  tx: Tx,
+  encryption: Encryption,
+  lead: StoredLead,
+  full: Lead | undefined,
+  ombudsmanWeeks: OmbudsmanWeeks,
+) {
+  const { attributes, status, statusChangedAt, createdAt: receivedAt } = lead;
+  const source = sourceOf(attributes);
+  const kind = source === undefined ? "other" : SUBMISSION_TYPES[source].kind;
+  // One of an earlier release has no record yet.
+  if (isComplaint(lead)) await recordComplaints(tx, encryption, [{ lead }]).execute();
+  const record = kind === "complaint" ? await findComplaint(tx, encryption, lead.id) : undefined;
+  const answeredAt = status === "answered" ? statusChangedAt : null;
+  const resolvedAt = record?.resolvedAt ?? null;
+  const clocks =
+    source === undefined
+      ? []
+      : caseClocks({ source, receivedAt, answeredAt, resolvedAt }, ombudsmanWeeks, receivedAt);
+  const needsAnswer = kind === "meter-reading" ? status === "in-progress" : status !== "answered";
+  const isOpen = record === undefined ? needsAnswer : resolvedAt === null;
+  const dueOn = clocks.find(({ state }) => state !== "stopped")?.endsOn ?? NO_DUE_DAY;
+  const helped = full?.vulnerabilityConsent ?? attributes["vulnerability-consent"] === true;
+  const accounts = [
+    ...ACCOUNTS.map((name) => full?.additionalInformation?.[name]),
+    ...(record?.events.map(({ accountNumber }) => accountNumber) ?? []),
+  ];
+  const terms = [
+    ...wordsOf(`${textOf(attributes, "first-name")} ${textOf(attributes, "surname")}`).map(nameTerm),
+    ...[textOf(attributes, "email") ?? ""].filter(Boolean).map(emailTerm),
+    ...accounts.flatMap((number) => (typeof number === "string" && number ? [accountTerm(number)] : [])),
+  ];
+  return {
+    values: { kind, priority: helped ? PRIORITY.help : PRIORITY.none, due_on: isOpen ? dueOn : null },
+    keys: [...new Set(terms)].map((term) => digestsOf(encryption, term)[0]),
+  };
+}
+
+export type SearchKind = "reference" | "email" | "account" | "name";
+
+/** What was typed into the search; undefined where it has nothing that can be searched for. */
+export interface CaseSearch {
+  readonly kind: SearchKind;
+  /** For each term its digests, one a key. */
+  readonly terms: readonly (readonly string[])[];
+}
+
+export function parseCaseSearch(encryption: Encryption, typed: string): CaseSearch | undefined {
+  const text = typed.trim();
+  if (parseReference(text) !== undefined) return { kind: "reference", terms: [] };
+  const find = (kind: SearchKind, terms: readonly string[]) => ({
+    kind,
+    terms: terms.slice(0, MOST_TERMS).map((term) => digestsOf(encryption, term)),
+  });
+  if (text.includes("@")) return find("email", [emailTerm(text)]);
+  if (/^A?[\d\s-]{6,}$/i.test(text)) return find("account", [accountTerm(text)]);
+  const words = wordsOf(text);
+  return words.length === 0 ? undefined : find("name", words.map(nameTerm));
+}
+
+/** Leads that have all terms. */
+export function hasTerms(terms: CaseSearch["terms"]) {
+  return (row: ExpressionBuilder<Database, "leads">) =>
+    row.and(
+      terms.map((digests) =>
+        row(
+          "leads.id",
+          "in",
+          row.selectFrom("lead_search_keys").select("lead_id").where("key", "in", digests),
+        ),
+      ),
+    );
+}
+
+/** In lower case, without accents and apostrophes: "O'Brien" is "obrien". */
+function wordsOf(name: string): string[] {
+  const plain = name.normalize("NFKD").replace(/[\p{M}'’]/gu, "");
+  return plain
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+const nameTerm = (word: string) => `name ${word}`;
+const emailTerm = (email: string) => `email ${email.trim().toLowerCase()}`;
+const accountTerm = (number: string) => `account ${number.replace(/[\s-]/g, "").toLowerCase()}`;
+
+function digestsOf(encryption: Encryption, term: string) {
+  return encryption.digests(term, "lead_search_keys.key");
+}

@@ -1,0 +1,308 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CaseListQuery } from "../../domain/staff.ts";
+import { describeOnEachEngineAndSerializable } from "../../tests/support/databases.ts";
+import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
+import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import { createLeads } from "../../server/leads.ts";
+import { listAudit } from "../staff/audit.ts";
+import { openDangerFinder } from "../../danger/files.ts";
+import { type Cases, type CaseUpdate, createCases } from "./cases.ts";
+import {
+  addStaff,
+  clearSubmissions,
+  ENQUIRY,
+  PAY_AS_YOU_GO,
+  READING,
+  storeSubmission,
+} from "../staff/staff.fixture.ts";
+
+const NOW = "2026-11-21T09:00:00Z";
+const ADA = { kind: "staff", name: "ada-id" } as const;
+const BOB = { kind: "staff", name: "bob-id" } as const;
+const EVE = { kind: "staff", name: "eve-id" } as const;
+const QUERY: CaseListQuery = { state: "open", kind: undefined, sort: "due", descending: false, page: 1 };
+
+describeOnEachEngineAndSerializable("cases", (open, location) => {
+  let db: Db;
+  let cases: Cases;
+  beforeAll(async () => {
+    db = await open();
+    const shared = { db, encryption: TEST_ENCRYPTION, now: () => new Date(NOW) };
+    const leads = createLeads({ ...shared, onJobEnqueued: () => undefined });
+    cases = createCases({
+      ...shared,
+      leads,
+      dangers: openDangerFinder(),
+      ombudsmanWeeks: async () => ({ weeks: 8 }),
+    });
+    await addStaff(db, { "ada-id": "agent", "bob-id": "agent", "eve-id": "supervisor", "dan-id": "editor" });
+  });
+  beforeEach(() => clearSubmissions(db));
+
+  const store = (moment: string, given: Readonly<Record<string, string>> = {}, options = {}) =>
+    storeSubmission(db, moment, given, options);
+  const listed = async (query: Partial<CaseListQuery>, actor = ADA as typeof ADA | typeof BOB) =>
+    (await cases.list({ ...QUERY, ...query }, actor)).cases.map(({ reference }) => reference);
+  const found = async (typed: string) =>
+    (await cases.search(typed, ADA))?.map(({ reference }) => reference).toSorted();
+  const fileOf = async (reference: string) => {
+    const file = await cases.find(reference, ADA);
+    if (file === undefined) throw new Error(`no case ${reference}`);
+    return file;
+  };
+  const update = async (
+    reference: string,
+    what: CaseUpdate,
+    actor = ADA as typeof ADA | typeof BOB | typeof EVE,
+  ) => cases.update(reference, (await fileOf(reference)).version, what, actor);
+  const mark = (given: "note" | "in-progress" | "answered" | "resolved", text: string | null) =>
+    ({ mark: given, text, accountNumber: null }) as const;
+
+  describe("in a list", () => {
+    it("come with extra help first, then by the day they are due; readings are closed", async () => {
+      const young = await store("2026-11-20T09:00:00Z");
+      const late = await store("2026-11-01T09:00:00Z", PAY_AS_YOU_GO);
+      const helped = await store("2026-11-21T08:00:00Z", {}, { extraHelp: true });
+      const enquiry = await store("2026-11-19T09:00:00Z", ENQUIRY);
+      const feedback = await store("2026-10-01T09:00:00Z", FEEDBACK);
+      const reading = await store("2026-11-20T09:00:00Z", READING);
+      const all = [helped, late, enquiry, young, feedback];
+      expect(await listed({})).toEqual(all);
+      expect(await listed({ descending: true })).toEqual(all.toReversed());
+      expect(await listed({ kind: "enquiry" })).toEqual([enquiry]);
+      expect(await listed({ state: "overdue" })).toEqual([late]);
+      expect(await listed({ state: "closed", kind: "meter-reading" })).toEqual([reading]);
+      expect(await listed({ sort: "received" })).toEqual([feedback, late, enquiry, young, helped]);
+      expect(await listed({ sort: "reference", descending: true })).toEqual(all.toSorted().toReversed());
+      const [first] = (await cases.list(QUERY, ADA)).cases;
+      expect(first).toMatchObject({
+        name: "Ada Byron",
+        firstLine: "My bill is wrong.",
+        source: "gas-and-electricity",
+        extraHelp: true,
+        dueOn: "2026-11-28",
+        ownerId: null,
+      });
+    });
+
+    it("come first of all where somebody is in danger, with the reason, however long others have waited", async () => {
+      const helped = await store("2026-11-01T09:00:00Z", {}, { extraHelp: true });
+      const crisis = await store("2026-11-21T08:00:00Z", {
+        query: "I want to kill myself because of this bill",
+      });
+      const gas = await store("2026-11-21T07:00:00Z", {
+        query: "There is a strong smell of gas in the hall",
+      });
+      const joke = await store("2026-11-21T07:30:00Z", {
+        query: "The price rise is killing me, and my bill is wrong",
+      });
+      const all = await listed({});
+      expect(new Set(all.slice(0, 2))).toEqual(new Set([gas, crisis]));
+      expect(all.slice(2)).toEqual([helped, joke]);
+      const heard = (reference: string) => fileOf(reference).then(({ dangers }) => dangers);
+      expect(await heard(gas)).toMatchObject([{ hazard: "gas", words: expect.arrayContaining(["gas"]) }]);
+      expect(await heard(crisis)).toMatchObject([{ hazard: "suicide" }]);
+      expect(await heard(joke)).toEqual([]);
+      expect((await cases.list(QUERY, ADA)).cases.map(({ dangers }) => dangers.length)).toEqual([1, 1, 0, 0]);
+      await update(joke, mark("note", "Called. He says he cannot go on and has the pills in his hand."));
+      expect((await listed({})).slice(0, 3)).toContain(joke);
+      expect(await heard(joke)).toMatchObject([{ hazard: "suicide" }]);
+    });
+
+    it("are mine, a colleague's or unassigned, and never more than a page", async () => {
+      const mine = await store("2026-11-20T09:00:00Z");
+      const free = await store("2026-11-20T09:00:00Z");
+      await update(mine, { ownerId: ADA.name });
+      expect(await listed({ state: "mine" })).toEqual([mine]);
+      expect(await listed({ state: "mine" }, BOB)).toEqual([]);
+      expect(await listed({ state: "unassigned" })).toEqual([free]);
+      for (let more = 0; more < 50; more += 1) await store("2026-11-19T09:00:00Z");
+      const first = await cases.list(QUERY, ADA);
+      const second = await cases.list({ ...QUERY, page: 2 }, ADA);
+      expect([first.cases.length, first.hasNext, second.cases.length, second.hasNext]).toEqual([
+        50,
+        true,
+        2,
+        false,
+      ]);
+    });
+
+    it("follow a status that another program or an earlier release has set", async () => {
+      const reference = await store("2026-11-20T09:00:00Z", ENQUIRY);
+      expect(await listed({})).toEqual([reference]);
+      await db.kysely.updateTable("leads").set({ status: "answered", status_changed_at: NOW }).execute();
+      expect(await listed({})).toEqual([]);
+      expect(await listed({ state: "closed" })).toEqual([reference]);
+    });
+
+    it("take up the need for extra help from a submission that was acknowledged after the lead", async () => {
+      const reference = await store(NOW, {}, { extraHelp: true });
+      await db.kysely.updateTable("cases").set({ reference: null }).execute();
+      const other = await store("2026-11-01T09:00:00Z");
+      expect(await listed({})).toEqual([other, reference]);
+      await db.kysely.updateTable("cases").set({ reference }).where("reference", "is", null).execute();
+      expect(await listed({})).toEqual([reference, other]);
+    });
+  });
+
+  it("are found by reference, words of the name, email address and account number, not by parts", async () => {
+    const ada = await store("2026-11-20T09:00:00Z");
+    const zoe = await store("2026-11-20T09:00:00Z", {
+      "first-name": "Zoë Ann",
+      surname: "O’Brien-Smith",
+      email: "Zoe@Example.com",
+    });
+    await update(ada, { mark: "in-progress", text: null, accountNumber: "8500 0123 4567" });
+    for (const typed of [zoe, zoe.toLowerCase(), "zoe", "ann obrien", "SMITH", "zoe@example.COM"])
+      expect(await found(typed)).toEqual([zoe]);
+    expect(await found("850001234567")).toEqual([ada]);
+    expect(await found("byron")).toEqual([ada]);
+    for (const typed of ["byr", "ada smith", "zoe@example.co", "85000123456"])
+      expect(await found(typed)).toEqual([]);
+    expect(await found(" ?! ")).toBeUndefined();
+    expect(foundIn(await storedBytes(db, location().dataDir), ["byron", "brien", "850001234567"])).toEqual(
+      [],
+    );
+    const audit = await listAudit(db.kysely, {}, 100);
+    // Identifiers may have any four digits.
+    expect(JSON.stringify(audit)).not.toMatch(/byron|zoe@|8500 ?0123/i);
+  });
+
+  it("lose their search keys with their lead", async () => {
+    await store("2026-11-20T09:00:00Z");
+    await listed({});
+    for (const table of ["complaint_events", "complaint_records", "idempotency_keys", "outbox"] as const)
+      await db.kysely.deleteFrom(table).execute();
+    await db.kysely.deleteFrom("leads").execute();
+    expect(await db.kysely.selectFrom("lead_search_keys").selectAll().execute()).toEqual([]);
+  });
+
+  it("have a history of who did what, encrypted, and close with their last mark", async () => {
+    const reference = await store("2026-11-01T09:00:00Z");
+    await update(reference, { ownerId: BOB.name }, BOB);
+    await update(reference, mark("note", "Called Quentin."), BOB);
+    await update(reference, mark("answered", "Explained the bill."));
+    expect((await fileOf(reference)).clocks.map(({ state }) => state)).toEqual([
+      "stopped",
+      "stopped",
+      "running",
+    ]);
+    expect(await listed({ state: "closed" })).toEqual([]);
+    await update(reference, mark("resolved", "Bill corrected."));
+    expect(await listed({ state: "closed" })).toEqual([reference]);
+    const { history, resolvedAt, version, ownerId } = await fileOf(reference);
+    // Each event is later than the one before, also where the clock stands still.
+    const fourth = new Date(Date.parse(NOW) + 3);
+    expect([resolvedAt, version, ownerId]).toEqual([fourth, 4, BOB.name]);
+    expect(history.map(({ kind, text, actor }) => [actor?.name, kind, text]).toSorted()).toEqual([
+      [ADA.name, "answered", "Explained the bill."],
+      [ADA.name, "resolved", "Bill corrected."],
+      [BOB.name, "note", "Called Quentin."],
+      [BOB.name, "owner", BOB.name],
+    ]);
+    expect(foundIn(await storedBytes(db, location().dataDir), ["Quentin", "corrected"])).toEqual([]);
+  });
+
+  it("show what the record of a complaint has from before the history", async () => {
+    const reference = await store("2026-11-01T09:00:00Z");
+    await update(reference, mark("answered", "Explained the bill."));
+    await db.kysely.deleteFrom("case_events").execute();
+    expect((await fileOf(reference)).history).toEqual([
+      {
+        id: new Date(NOW).toISOString(),
+        channel: null,
+        happenedAt: new Date(NOW),
+        actor: null,
+        kind: "answered",
+        text: "Explained the bill.",
+      },
+    ]);
+  });
+
+  it("refuse a change from an older version, of owner, note and status, and change nothing", async () => {
+    const reference = await store("2026-11-01T09:00:00Z");
+    const { version } = await fileOf(reference);
+    await update(reference, { ownerId: BOB.name }, BOB);
+    for (const what of [{ ownerId: ADA.name }, mark("note", "Mine."), mark("answered", "Mine.")])
+      expect(await cases.update(reference, version, what, ADA)).toBe("stale");
+    expect(await fileOf(reference)).toMatchObject({ ownerId: BOB.name, status: "received", version: 1 });
+    expect((await fileOf(reference)).history).toHaveLength(1);
+    expect(await cases.update("2222222222", 0, { ownerId: null }, ADA)).toBe("unknown-lead");
+  });
+
+  it("are given to those who work on cases alone, and taken from nobody but by a supervisor", async () => {
+    const reference = await store("2026-11-20T09:00:00Z");
+    for (const ownerId of ["dan-id", "nobody"])
+      expect(await update(reference, { ownerId }, EVE)).toBe("owner-unknown");
+    expect(await update(reference, { ownerId: BOB.name }, ADA)).toBeUndefined();
+    for (const ownerId of [ADA.name, EVE.name, null])
+      expect(await update(reference, { ownerId }, ADA)).toBe("owned");
+    expect(await cases.archive(reference, { id: ADA.name, email: "", role: "agent" }, ADA)).toBe("refused");
+    expect(await update(reference, { ownerId: ADA.name }, BOB)).toBeUndefined();
+    expect(await update(reference, { ownerId: BOB.name }, EVE)).toBeUndefined();
+    // An owner who can work on it no longer can't be asked.
+    const setRole = (role: "agent" | "editor") =>
+      db.kysely.updateTable("staff_accounts").set({ role }).where("id", "=", BOB.name).execute();
+    await setRole("editor");
+    expect(await update(reference, { ownerId: ADA.name }, ADA)).toBeUndefined();
+    await setRole("agent");
+  });
+
+  it("have a second look after a first answer alone", async () => {
+    const reference = await store("2026-11-20T09:00:00Z");
+    const reviewed = { mark: "reviewed", text: "We looked again.", accountNumber: null } as const;
+    expect(await update(reference, reviewed, EVE)).toBe("not-answered");
+    await update(reference, { mark: "reply", text: "We are looking.", accountNumber: null }, ADA);
+    expect(await update(reference, reviewed, EVE)).toBe("not-answered");
+    await update(reference, { mark: "answer", text: "No refund.", accountNumber: null }, ADA);
+    expect(await update(reference, reviewed, ADA)).toBe("took-part");
+    expect(await update(reference, reviewed, EVE)).toBeUndefined();
+  });
+
+  it("let one of two simultaneous changes through", async () => {
+    const reference = await store("2026-11-01T09:00:00Z");
+    const both = [ADA, BOB].map((actor) => cases.update(reference, 0, { ownerId: actor.name }, actor));
+    expect((await Promise.all(both)).toSorted()).toEqual(["stale", undefined]);
+  });
+
+  it("of enquiries and feedback are answered like complaints, without a resolution", async () => {
+    const reference = await store("2026-11-01T09:00:00Z", ENQUIRY);
+    expect(await update(reference, mark("answered", "Sent the form."))).toBeUndefined();
+    expect(await fileOf(reference)).toMatchObject({
+      isComplaint: false,
+      isOpen: false,
+      status: "answered",
+      history: [{ kind: "answered", text: "Sent the form." }],
+    });
+    expect(await update(reference, mark("resolved", "Twice."))).toBeUndefined();
+  });
+
+  it("record each access and change in the audit, for unknown references too, without personal data", async () => {
+    const reference = await store("2026-11-01T09:00:00Z");
+    await cases.list({ ...QUERY, kind: "complaint" }, ADA);
+    await cases.find(reference, ADA);
+    await cases.update(reference, 0, mark("answered", "Called Ada."), BOB);
+    expect(await cases.find("2222222222", ADA)).toBeUndefined();
+    const events = await listAudit(db.kysely, {}, 10);
+    expect(
+      events.map(({ action, subject = "", detail = "" }) => `${action} ${subject} ${detail}`).toSorted(),
+    ).toEqual(
+      [
+        "list  complaint open page 1",
+        "look 2222222222 ",
+        `look ${reference} `,
+        `mark ${reference} answered`,
+      ].toSorted(),
+    );
+    const ofBob = await listAudit(db.kysely, { actor: BOB, subject: reference }, 10);
+    expect(ofBob.map(({ action }) => action)).toEqual(["mark"]);
+    expect(JSON.stringify(events)).not.toMatch(/Byron|bill|Told/);
+  });
+});
+
+const FEEDBACK = {
+  topic: "help-&-support-feedback",
+  "query-type": "Feedback",
+  "query-subtype": "Feedback-Energy",
+};

@@ -1,0 +1,255 @@
+import { londonDay } from "../../domain/calendar.ts";
+import type { DangerFinder, Explanation } from "../../danger/find-dangers.ts";
+import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import { referenceFrom } from "../../domain/reference.ts";
+import { failed, type Result } from "../../domain/result.ts";
+import { type Actor, CASE_ROLES, type CaseListQuery, type Mark, type StaffRole } from "../../domain/staff.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { findFullLeads } from "../../stores/submissions.ts";
+import { type CaseChange, type CaseRefusal, commitCaseChange } from "./case-changes.ts";
+import { type CaseEvent, listCaseEvents } from "./case-events.ts";
+import { wordsOfCase } from "./case-words.ts";
+import { findDeliveries, recordPosted } from "./deliveries.ts";
+import { indexCases, parseCaseSearch } from "./case-index.ts";
+import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "./case-list.ts";
+import { findComplaint } from "./complaint-records.ts";
+import type { LeadCreator } from "../../stores/leads.ts";
+import { recordAudit } from "../staff/audit.ts";
+import type { CaseDuties } from "./case-duties.ts";
+import { archiveFor } from "./case-archive.ts";
+import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.ts";
+import type { StaffMember } from "../staff/staff-accounts.ts";
+import { recordSpoken, type SpokenComplaint } from "./record.ts";
+import { findSubmission } from "./submissions.ts";
+
+export type CaseUpdate =
+  | { readonly ownerId: string | null }
+  /** A notice goes out now. */
+  | { readonly dutyId: string }
+  /** What could not be emailed has been posted. */
+  | { readonly postedJobId: string }
+  | {
+      /** Of the form: pressed twice, it is one change. */
+      readonly id?: string | undefined;
+      readonly mark: Mark;
+      readonly text: string | null;
+      readonly accountNumber: string | null;
+    };
+
+export type UpdateRefusal =
+  | CaseRefusal
+  /** They answered the complaint, or are no supervisor. */
+  | "took-part"
+  /** A second look follows a first answer. */
+  | "not-answered"
+  /** A colleague's: they or a supervisor give it to somebody. */
+  | "owned"
+  /** Not an active account that works on cases. */
+  | "owner-unknown";
+
+/** Cases as staff work on them. Each call is recorded in the audit under its actor first. */
+export type Cases = ReturnType<typeof createCases>;
+
+export interface CasesOptions {
+  readonly db: Db;
+  readonly encryption: Encryption;
+  readonly leads: LeadCreator;
+  readonly dangers: Pick<DangerFinder, "find" | "explain">;
+  /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
+  readonly ombudsmanWeeks: () => Promise<OmbudsmanWeeks>;
+  /** Left out where no notices of the law are written. */
+  readonly duties?: CaseDuties | undefined;
+  readonly now?: () => Date;
+}
+
+export function createCases(options: CasesOptions) {
+  const { db, encryption, dangers, ombudsmanWeeks, duties, now = () => new Date() } = options;
+  const { kysely } = db;
+  const fullLeads = (references: readonly string[]) => findFullLeads(kysely, encryption, references);
+  const index = () =>
+    indexCases({ db, encryption, findFullLeads: fullLeads, ombudsmanWeeks, duties, dangers, now });
+
+  async function heardIn({ lead, isDangerous }: ListedCase): Promise<readonly Explanation[]> {
+    if (!isDangerous) return [];
+    return dangers.explain(wordsOfCase(lead, await listCaseEvents(kysely, encryption, lead.id)));
+  }
+
+  async function summaries(found: readonly ListedCase[]): Promise<CaseSummary[]> {
+    const full = await fullLeads(found.map(({ lead }) => lead.id));
+    return Promise.all(found.map(async (one) => toSummary(one, full.get(one.lead.id), await heardIn(one))));
+  }
+
+  return {
+    /** Indexes some hundred new or changed leads; true where more may be left. Each list does it first. */
+    index,
+    async list(query: CaseListQuery, actor: Actor) {
+      const detail = `${query.kind ?? "all"} ${query.state} page ${query.page}`;
+      await recordAudit(kysely, { actor, action: "list", detail }, now());
+      await index();
+      const filter = { ...query, ownerId: actor.name, today: londonDay(now()) };
+      const found = await listCases(kysely, encryption, filter, query.page);
+      const cases = await summaries(found.slice(0, CASES_A_PAGE));
+      return { cases, hasNext: found.length > CASES_A_PAGE };
+    },
+    /** By reference, name, email address or account number; undefined where the text has none of them. */
+    async search(typed: string, actor: Actor): Promise<readonly CaseSummary[] | undefined> {
+      const search = parseCaseSearch(encryption, typed);
+      if (search === undefined) return undefined;
+      await recordAudit(kysely, { actor, action: "list", detail: `search by ${search.kind}` }, now());
+      await index();
+      // A leads host of the provider's may issue any text as a reference.
+      const named = await findCase(kysely, encryption, referenceFrom(typed));
+      if (named !== undefined) return summaries([named]);
+      return summaries(search.kind === "reference" ? [] : await searchCases(kysely, encryption, search));
+    },
+    /** Undefined where no case has that reference. */
+    async find(reference: string, actor: Actor): Promise<CaseFile | undefined> {
+      await recordAudit(kysely, { actor, action: "look", subject: reference }, now());
+      await index();
+      const found = await findCase(kysely, encryption, reference);
+      const submission = await findSubmission(kysely, encryption, reference);
+      if (found === undefined || submission === undefined) return undefined;
+      const events = await listCaseEvents(kysely, encryption, reference);
+      const owed = (await (await duties?.planner())?.(kysely, reference)) ?? [];
+      const deliveries = await findDeliveries(kysely, [reference, ...events.map(({ id }) => id)]);
+      const heard = dangers.explain(wordsOfCase(found.lead, events));
+      return toFile(
+        found,
+        submission,
+        { events, deliveries, duties: owed, heard },
+        await ombudsmanWeeks(),
+        now(),
+      );
+    },
+    /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */
+    archive: (reference: string, member: StaffMember, actor: Actor) =>
+      archiveFor(member, { db, encryption, reference, actor, now: now() }),
+    /** Files a complaint that came by another way than the form; resolves to its reference. */
+    record: (complaint: SpokenComplaint, actor: Actor) => recordSpoken({ ...options, now }, complaint, actor),
+    /** Undefined once it is done. */
+    async update(reference: string, version: number, update: CaseUpdate, actor: Actor) {
+      await recordAudit(kysely, { actor, subject: reference, ...auditOf(update) }, now());
+      const changed = await apply(options, { reference, version, actor, happenedAt: now() }, update);
+      return changed.ok ? undefined : changed.failure;
+    },
+  };
+}
+
+function auditOf(update: CaseUpdate) {
+  return "ownerId" in update
+    ? ({ action: "assign", detail: update.ownerId ?? "none" } as const)
+    : ({
+        action: "mark",
+        detail: "mark" in update ? update.mark : "dutyId" in update ? "letter" : "posted",
+      } as const);
+}
+
+async function apply(
+  options: CasesOptions,
+  { reference, version, ...by }: { reference: string; version: number; actor: Actor; happenedAt: Date },
+  update: CaseUpdate,
+): Promise<Result<unknown, UpdateRefusal>> {
+  const { db, encryption, duties } = options;
+  if ("dutyId" in update) return duties?.send(reference, version, update.dutyId, by.actor) ?? failed("stale");
+  if ("postedJobId" in update)
+    return recordPosted(db, encryption, reference, update.postedJobId, { version, ...by });
+  const refusal =
+    "ownerId" in update
+      ? await assignRefusal(options, { reference, version, ownerId: update.ownerId }, by.actor)
+      : update.mark === "reviewed"
+        ? await reviewRefusal(options, reference, by.actor)
+        : undefined;
+  if (refusal !== undefined) return failed(refusal);
+  const change = await toChange(options, reference, update, by);
+  return commitCaseChange(db, encryption, reference, { version, ...change }, duties);
+}
+
+/** An agent takes what is nobody's and gives away what is theirs; a supervisor decides about every case. */
+async function assignRefusal(
+  { db: { kysely } }: CasesOptions,
+  { reference, version, ownerId }: { reference: string; version: number; ownerId: string | null },
+  actor: Actor,
+): Promise<UpdateRefusal | undefined> {
+  const leads = kysely.selectFrom("leads").select(["owner_id", "version"]).where("id", "=", reference);
+  const lead = await leads.executeTakeFirst();
+  // The change itself is refused as stale, or as of an unknown case.
+  if (lead?.version !== version) return undefined;
+  const owner = lead.owner_id;
+  const roles = await rolesOf(kysely, [actor.name, owner, ownerId]);
+  if (ownerId !== null && !worksOnCases(roles.get(ownerId))) return "owner-unknown";
+  // One who has left, or works on pages now, can't be asked.
+  const isFree = owner === null || owner === actor.name || !worksOnCases(roles.get(owner));
+  return isFree || roles.get(actor.name) === "supervisor" ? undefined : "owned";
+}
+
+const worksOnCases = (role: StaffRole | undefined) => CASE_ROLES.some((one) => one === role);
+
+/** Of active accounts. */
+async function rolesOf(tx: Tx, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, StaffRole>> {
+  const query = tx.selectFrom("staff_accounts").select(["id", "role"]);
+  const known = ids.filter((id) => id !== null);
+  const rows = await query.where("id", "in", known).where("removed_at", "is", null).execute();
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** A supervisor who wrote none of the answers gives the second look, after a first (step 4 of our procedure). */
+async function reviewRefusal(
+  { db: { kysely }, encryption }: CasesOptions,
+  reference: string,
+  actor: Actor,
+): Promise<UpdateRefusal | undefined> {
+  const events = await listCaseEvents(kysely, encryption, reference);
+  const answered = events.some(
+    (event) => ANSWERS.has(event.kind) && event.actor.kind === "staff" && event.actor.name === actor.name,
+  );
+  const roles = await rolesOf(kysely, [actor.name]);
+  if (roles.get(actor.name) !== "supervisor" || answered) return "took-part";
+  const complaint = await findComplaint(kysely, encryption, reference);
+  return complaint?.events.some(({ status }) => status === "answered") ? undefined : "not-answered";
+}
+
+const ANSWERS = new Set(["reply", "answered", "resolved"]);
+
+async function toChange(
+  { db, encryption }: CasesOptions,
+  reference: string,
+  update: Exclude<CaseUpdate, { dutyId: string } | { postedJobId: string }>,
+  by: Pick<CaseEvent, "happenedAt" | "actor">,
+): Promise<Omit<CaseChange, "version">> {
+  if ("ownerId" in update) {
+    const { ownerId } = update;
+    return { event: { ...by, kind: "owner", text: ownerId }, ownerId };
+  }
+  const { id, mark, text, accountNumber } = update;
+  const { kind, status, channel } = MARKED[mark];
+  const event = { ...by, id, kind, text, channel: channel ?? null };
+  if (status === undefined) return { event };
+  const found = await findSubmission(db.kysely, encryption, reference);
+  // News about an answered case does not begin it again.
+  if (mark === "reply" && found?.lead.status !== "received") return { event };
+  const resolution = mark === "resolved" ? { resolved: true, reason: text ?? "" } : null;
+  const note = found?.record && { adviceOrAction: text, accountNumber, resolution };
+  return { event, status, note };
+}
+
+interface Marked extends Pick<CaseEvent, "kind" | "channel"> {
+  readonly status?: LeadStatus;
+}
+
+const MARKED: Readonly<Record<Mark, Marked>> = {
+  note: { kind: "note" },
+  reply: { kind: "reply", status: "in-progress" },
+  answer: { kind: "reply", status: "answered" },
+  "in-progress": { kind: "in-progress", status: "in-progress" },
+  answered: { kind: "answered", status: "answered" },
+  resolved: { kind: "resolved", status: "answered" },
+  "review-asked": { kind: "review-asked" },
+  reviewed: { kind: "reviewed", status: "answered" },
+  deadlock: { kind: "deadlock", status: "answered" },
+  phone: { kind: "incoming", channel: "phone" },
+  post: { kind: "incoming", channel: "post" },
+  email: { kind: "incoming", channel: "email" },
+  "in-person": { kind: "incoming", channel: "in-person" },
+};

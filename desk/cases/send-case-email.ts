@@ -1,0 +1,53 @@
+import { LOCALE } from "../../domain/locale.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { PermanentFailure } from "../../infrastructure/jobs/job-queue.ts";
+import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
+import { caseEmail } from "./case-email.ts";
+import { findCaseEvent } from "./case-events.ts";
+import { findLead, isTrackLinkRevoked, submissionTypeOf, textOf } from "../../stores/leads.ts";
+import { confirmationTitle, type EmailOptions, mailboxFor } from "../../email/about-leads.ts";
+import { signTrackLink } from "../../stores/track-link.ts";
+
+export interface CaseEmailOptions extends EmailOptions {
+  readonly db: Db;
+  readonly encryption: Encryption;
+}
+
+/** The job that sends an event of a case by email; its subject is the event's id. */
+export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
+  const { db, encryption, mailer, providerName, provider, publicOrigin } = options;
+  return async ({ id: jobId, subjectId }) => {
+    const event = await findCaseEvent(db.kysely, encryption, subjectId);
+    const lead = event && (await findLead(db.kysely, encryption, event.leadId));
+    if (event === undefined || lead === undefined)
+      throw new PermanentFailure("the event of this job is not there");
+    const { id: reference, attributes } = lead;
+    const email = textOf(attributes, "email");
+    if (email === null) throw new PermanentFailure("the lead of this job has no email address");
+    const noun = submissionTypeOf(attributes)?.copy[LOCALE].noun ?? "message";
+    const [first = "", ...rest] = (event.text ?? "").split("\n");
+    const isReply = event.kind !== "letter";
+    const isRevoked = await isTrackLinkRevoked(db.kysely, reference);
+    await mailer.send(
+      caseEmail({
+        jobId,
+        reference,
+        firstName: textOf(attributes, "first-name") ?? "",
+        email,
+        replyTo: mailboxFor(lead, await provider()),
+        title: isReply
+          ? `${event.kind === "reviewed" ? "Our second look at" : "Our reply about"} your ${noun}`
+          : first,
+        answers: isReply ? confirmationTitle(noun) : null,
+        text: isReply ? (event.text ?? "") : rest.join("\n"),
+        providerName,
+        publicOrigin,
+        // For 30 days from the event: the link of the first email may have ended.
+        trackLink: isRevoked
+          ? null
+          : signTrackLink(encryption, { id: reference, createdAt: event.happenedAt }),
+      }),
+    );
+  };
+}

@@ -1,0 +1,240 @@
+import { type Day, formatDate, londonDay } from "../../domain/calendar.ts";
+import {
+  CASE_STATES,
+  type CaseListQuery,
+  type CaseSort,
+  NOT_ARRIVED_PATH,
+  casePath,
+  OPERATIONS_PATH,
+} from "../../domain/staff.ts";
+import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
+import type { CaseSummary } from "../cases/case-file.ts";
+import { Alert } from "../../ui/components/alert.tsx";
+import { Button } from "../../ui/components/button.tsx";
+import { PageTitle } from "../../ui/components/page-title.tsx";
+import { StatusMark } from "../../ui/components/status-mark.tsx";
+import { TextField } from "../../ui/components/text-field.tsx";
+import { type Accounts, dueText, kindLabel, ownerName, statusOf } from "./case-copy.ts";
+import { CASE_COPY, COLUMNS, LIST_COPY as copy, NOT_ARRIVED_COPY, STATES, KIND_PLURALS } from "./copy.ts";
+import { RecordForm, type RecordFormProps } from "./record-form.tsx";
+import { PageLinks, StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+
+interface CaseListPageProps extends RecordFormProps {
+  readonly page: StaffPage;
+  readonly query: CaseListQuery;
+  readonly cases: readonly CaseSummary[];
+  readonly hasNext: boolean;
+  /** How many things that we said we send have not arrived. */
+  readonly notArrived: number;
+  readonly accounts: Accounts;
+  readonly today: Day;
+}
+
+/** The workbench: search, filters, and a table of cases. */
+export function CaseListPage(props: CaseListPageProps) {
+  const { page, query, cases, hasNext, accounts, today } = props;
+  const title = query.kind === undefined ? copy.title : KIND_PLURALS[query.kind];
+  return (
+    <StaffFrame title={title} page={page}>
+      <div className="case-head">
+        <PageTitle>{title}</PageTitle>
+        <SearchCases page={page} />
+      </div>
+      {props.notArrived > 0 && (
+        <Alert tone="warning" title={NOT_ARRIVED_COPY.link(props.notArrived)}>
+          <p>
+            <a href={NOT_ARRIVED_PATH}>{NOT_ARRIVED_COPY.open}</a>
+          </p>
+        </Alert>
+      )}
+      <RecordForm {...props} />
+      <Filters query={query} />
+      {cases.length === 0 ? (
+        <p>{copy.none}</p>
+      ) : (
+        <CaseTable {...{ cases, accounts, today, query }} caption={`${title}: ${STATES[query.state]}`} />
+      )}
+      <PageLinks
+        number={query.page}
+        hasNext={hasNext}
+        addressOf={(number) => addressOf({ ...query, page: number })}
+      />
+    </StaffFrame>
+  );
+}
+
+interface CaseSearchPageProps {
+  readonly page: StaffPage;
+  readonly found:
+    | (Pick<CaseListPageProps, "accounts" | "today"> & {
+        readonly typed: string;
+        readonly cases: readonly CaseSummary[] | undefined;
+      })
+    | undefined;
+}
+
+/** What a search found, open and closed. */
+export function CaseSearchPage({ page, found }: CaseSearchPageProps) {
+  const { cases = [], typed = "" } = found ?? {};
+  const isWrong = found !== undefined && found.cases === undefined;
+  return (
+    <StaffFrame title={copy.search} page={page}>
+      <PageTitle>{copy.search}</PageTitle>
+      <SearchCases page={page} typed={typed} error={isWrong ? copy.searchWrong : undefined} />
+      {found?.cases?.length === 0 && <p role="status">{copy.notFound}</p>}
+      {found !== undefined && cases.length > 0 && <CaseTable {...found} cases={cases} caption={copy.found} />}
+    </StaffFrame>
+  );
+}
+
+interface SearchCasesProps {
+  readonly page: StaffPage;
+  readonly typed?: string;
+  readonly error?: string | undefined;
+}
+
+/** Posted, so that no name or email address is in an address. */
+function SearchCases({ page, typed, error }: SearchCasesProps) {
+  return (
+    <StaffForm page={page} action={`${OPERATIONS_PATH}/search`} className="cluster case-search" role="search">
+      <TextField
+        name="q"
+        label={copy.search}
+        hint={copy.searchHint}
+        defaultValue={typed}
+        error={error}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button variant="secondary">{copy.submit}</Button>
+    </StaffForm>
+  );
+}
+
+function Filters({ query }: { readonly query: CaseListQuery }) {
+  const kinds = [undefined, ...SUBMISSION_KINDS].map((kind) => ({
+    title: kind === undefined ? copy.everyKind : KIND_PLURALS[kind],
+    // A kind is shown in its usual state.
+    link: kind === undefined ? OPERATIONS_PATH : `${OPERATIONS_PATH}?kind=${kind}`,
+    isCurrent: kind === query.kind,
+  }));
+  const states = CASE_STATES.map((state) => ({
+    title: STATES[state],
+    link: addressOf({ ...query, state, page: 1 }),
+    isCurrent: state === query.state,
+  }));
+  return (
+    <div className="case-filters">
+      <FilterLinks label={copy.kind} links={kinds} />
+      <FilterLinks label={copy.state} links={states} />
+    </div>
+  );
+}
+
+interface FilterLinksProps {
+  readonly label: string;
+  readonly links: readonly { readonly title: string; readonly link: string; readonly isCurrent: boolean }[];
+}
+
+function FilterLinks({ label, links }: FilterLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="cluster" role="list">
+        {links.map(({ title, link, isCurrent }) => (
+          <li key={link}>
+            <a href={link} aria-current={isCurrent || undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface CaseTableProps extends Pick<CaseListPageProps, "cases" | "accounts" | "today"> {
+  readonly caption: string;
+  /** Undefined where the order is fixed. */
+  readonly query?: CaseListQuery;
+}
+
+function CaseTable({ cases, accounts, today, query, caption }: CaseTableProps) {
+  return (
+    <table className="case-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map(({ title, sort }) => (
+            <ColumnHead key={title} title={title} sort={sort} query={query} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cases.map((one) => (
+          <CaseRow key={one.reference} one={one} accounts={accounts} today={today} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ColumnHeadProps {
+  readonly title: string;
+  readonly sort: CaseSort | undefined;
+  readonly query: CaseListQuery | undefined;
+}
+
+function ColumnHead({ title, sort, query }: ColumnHeadProps) {
+  if (sort === undefined || query === undefined) return <th scope="col">{title}</th>;
+  const isSorted = query.sort === sort;
+  const descending = isSorted && !query.descending;
+  const order = query.descending ? "descending" : "ascending";
+  return (
+    <th scope="col" aria-sort={isSorted ? order : undefined}>
+      <a href={addressOf({ ...query, sort, descending, page: 1 })}>
+        {title}
+        <span aria-hidden="true">{isSorted ? (query.descending ? " ↓" : " ↑") : " ↕"}</span>
+      </a>
+    </th>
+  );
+}
+
+function CaseRow({ one, accounts, today }: { one: CaseSummary; accounts: Accounts; today: Day }) {
+  const { reference, source, name, subject, firstLine, receivedAt, isOpen, dangers, extraHelp, ownerId } =
+    one;
+  const due = dueText(one, today);
+  return (
+    <tr>
+      <td className="case-urgency">
+        {dangers.map(({ hazard, words }) => (
+          <StatusMark key={hazard} tone="danger">
+            {CASE_COPY.dangers[hazard]} <span className="case-quiet">“{words.join(", ")}”</span>
+          </StatusMark>
+        ))}
+        {extraHelp && <StatusMark tone="help">{CASE_COPY.mayNeedHelp}</StatusMark>}
+        <StatusMark tone={due.tone}>{due.text}</StatusMark>
+        {isOpen && <span className="case-quiet">{statusOf(one)}</span>}
+      </td>
+      <th scope="row">
+        <a href={casePath(reference)}>{name}</a>
+        <span className="case-quiet">
+          {[kindLabel(source), subject].filter((text) => text !== null).join(": ")}
+        </span>
+      </th>
+      <td className="case-line">{firstLine}</td>
+      <td className={ownerId === null ? "case-quiet" : undefined}>{ownerName(ownerId, accounts)}</td>
+      <td className="number">{reference}</td>
+      <td className="case-received">{formatDate(londonDay(receivedAt))}</td>
+    </tr>
+  );
+}
+
+function addressOf({ state, kind, sort, descending, page }: CaseListQuery): string {
+  const given = {
+    ...(kind !== undefined && { kind }),
+    state,
+    ...(sort !== "due" || descending ? { sort: `${descending ? "-" : ""}${sort}` } : {}),
+    ...(page > 1 && { page: String(page) }),
+  };
+  return `${OPERATIONS_PATH}?${new URLSearchParams(given)}`;
+}

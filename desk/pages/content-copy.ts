@@ -1,0 +1,166 @@
+import type { PageForm } from "../../provider/content/edit-page.ts";
+import type { NewArticleRefusal } from "../../provider/content/new-article.ts";
+import type { Refusal } from "../../provider/content/editor.ts";
+import { NOT_OUR_FORM } from "./copy.ts";
+
+export const CONTENT_COPY = {
+  title: "Pages",
+  search: "Find a page",
+  searchHint: "Words of its title or address",
+  submit: "Find",
+  state: "Which pages",
+  none: "There are no such pages.",
+  updated: "Updated",
+  address: "Address",
+  stateColumn: "State",
+  overdue: "Look these up again: pages say that they are being checked",
+} as const;
+
+export const NEW_PAGE_COPY = {
+  title: "New page",
+  place: "Where it is listed",
+  submit: "Begin the page",
+  refusals: {
+    incomplete: "A page has a title and a description",
+    "title-long": "A title has 80 characters at most",
+    place: "Choose where the page is listed",
+    taken: "Another page has, or had, the address that this title makes: change the title",
+    "not-our-form": NOT_OUR_FORM,
+  } satisfies Record<NewArticleRefusal | "not-our-form", string>,
+} as const;
+
+export const PAGE_STATES = {
+  published: "Published",
+  draft: "Draft",
+  waiting: "Waiting for approval",
+  scheduled: "Scheduled",
+  withdrawn: "Withdrawn",
+} as const;
+
+export const EDIT_COPY = {
+  back: "All pages",
+  live: "See the page that customers see",
+  labels: {
+    title: "Title",
+    description: "Description",
+    body: "Text",
+    keywords: "Search words",
+    related: "Related pages",
+    updated: "Updated on",
+    "review-by": "Review by",
+    interactive: "Tool above the text",
+    hazard: "The danger that it is about",
+    quiet: "For readers in grief",
+    state: "Who sees it",
+    reason: "Why it was withdrawn",
+    see: "The nearest help instead",
+  } satisfies Record<keyof PageForm, string>,
+  hints: {
+    description: "One sentence of 60 to 160 characters.",
+    body: "Headings begin with ##, steps with 1., and a link is [words](address).",
+    keywords: "What customers type, one a line.",
+    related: "Category and page, such as meters/read-your-meter, one a line.",
+    updated: "The day customers see. Today, if what they read has changed.",
+    "review-by": "In a year; in six months if something moves.",
+    hazard: "The page begins with whom to call, and what to do.",
+    quiet: "No votes, cookie question or banner.",
+    reason: "Only for a withdrawn page: one sentence for customers.",
+    see: "Only for a withdrawn page: category and page.",
+  },
+  noHazard: "None",
+  tools: [
+    { value: "", label: "None" },
+    { value: "read-your-meter", label: "Read your meter" },
+    { value: "meter-kind", label: "Which meter have I?" },
+  ],
+  quiet: [
+    { value: "", label: "No" },
+    { value: "yes", label: "Yes" },
+  ],
+  states: [
+    { value: "", label: "Everybody, once it is published" },
+    { value: "draft", label: "Nobody yet: its address is not found" },
+    { value: "withdrawn", label: "Nobody any more: its address says why" },
+  ],
+  more: "Search words, dates and other settings",
+  token: "Telephone number, fact or safety advice",
+  tokenHint: "Goes into the text, and is right everywhere when it changes.",
+  insert: "Put it in the text",
+  preview: "Preview",
+  save: "Save draft",
+  publish: "Publish",
+  ask: "Send for approval",
+  discard: "Discard the draft",
+  schedule: "Publish later",
+  publishAt: "Day and time in London",
+  checks: "Checks",
+  fine: "Nothing is wrong with this text.",
+  readingAge: "Reading age",
+  readingAgeHint: "11 or less is best. Shorter sentences lower it.",
+  expiring: "Expires soon",
+  shown: "Preview",
+  notShown: "The preview comes back once the fault is mended.",
+  changes: "What the draft changes",
+  theirs: "What is saved now, and what you sent",
+  history: "History",
+  restore: "Put this text in the form",
+  first: "before the first edit here",
+  link: "Private link to this draft, for 7 days",
+  linkHint: "Anyone who has it can read the page as it is saved, without signing in.",
+  line: "Line",
+  outdated: "Another text was published since this draft was begun",
+  outdatedText: "Compare them below. Saving or publishing replaces what is published.",
+  problem: "The page was not changed",
+} as const;
+
+/** By the step that was taken. */
+export const DONE: Readonly<Record<string, string>> = {
+  add: "The page is begun. Only editors see it until you publish it.",
+  save: "The draft is saved. Customers do not see it.",
+  ask: "Sent for approval. A reviewer can publish it.",
+  schedule: "It will be published at that time.",
+  publish: "Published. Customers see it within five seconds.",
+  discard: "The draft is gone. Customers see the page as before.",
+};
+
+export const REFUSALS: Readonly<Record<Exclude<Refusal["reason"], "faults"> | "not-our-form", string>> = {
+  missing: "There is no such page any more.",
+  "not-approved": "Another person has to approve it first: send it for approval.",
+  time: "Choose a day and time that is still to come.",
+  changed:
+    "Someone else changed this page while you had it open. Your text is still in the form: compare both below. Your next press replaces theirs.",
+  "disk-full":
+    "Nothing was changed: the disk of the content folder is full. Your text is still in the form. Ask an operator.",
+  "read-only":
+    "Nothing was changed: the content folder can't be written. Your text is still in the form. Ask an operator.",
+  "not-committed":
+    "Not published: git could not commit it, as where another git command runs or has died. Your text is still in the form. Ask an operator.",
+  "not-our-form": NOT_OUR_FORM,
+};
+
+export const OUTAGE_COPY = {
+  title: "Outage notice",
+  lead: "Customers see it on the help home within five seconds.",
+  heading: "Title",
+  headingHint: 'A few words, such as "We have a power cut in Leeds"',
+  message: "What customers should know and do",
+  submit: "Show the notice",
+  clear: "Take the notice away",
+  shown: "There is a notice now",
+  none: "There is no notice now",
+  waiting: "This waits for a reviewer or a supervisor who did not write it",
+  waitingClear: "Take the notice away",
+  approve: "Approve and show it",
+  approveClear: "Approve and take it away",
+  faults: {
+    incomplete: "A notice has a title and a message",
+    long: "Use 80 characters at most for the title, and 1,000 for the message",
+    faults: "The check of the help refused this notice",
+    "not-our-form": NOT_OUR_FORM,
+  },
+} as const;
+
+export const PREVIEW_COPY = {
+  title: "Draft for review",
+  text: "Customers do not see this page. Please do not share the link.",
+} as const;

@@ -1,0 +1,136 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
+import { formatMoment } from "../../domain/calendar.ts";
+import type { ShownAdvice } from "../../domain/safety-advice.ts";
+import { CONTENT_PATH } from "../../domain/staff.ts";
+import type { PageForm } from "../../provider/content/edit-page.ts";
+import type { Refusal } from "../../provider/content/editor.ts";
+import type { OpenPage, PageVersion } from "../../provider/content/editor-pages.ts";
+import type { FieldFault } from "../../provider/content/field-faults.ts";
+import { Html } from "../../ui/page/safe-html.tsx";
+import { SafetyPanel } from "../../ui/page/safety-advice.tsx";
+import type { WrittenPageProps } from "../../ui/page/written-page.tsx";
+import { Alert } from "../../ui/components/alert.tsx";
+import { ErrorSummary } from "../../ui/components/error-summary.tsx";
+import { BackLink, PageTitle } from "../../ui/components/page-title.tsx";
+import { Section } from "../../ui/components/section.tsx";
+import { type Accounts, ownerName } from "./case-copy.ts";
+import { ChangedLines, History } from "./content-changes.tsx";
+import { Checks, type ChecksProps } from "./content-checks.tsx";
+import { DONE, EDIT_COPY as copy, PAGE_STATES, REFUSALS } from "./content-copy.ts";
+import { ContentForm } from "./content-form.tsx";
+import { ERROR_SUMMARY } from "./copy.ts";
+import livePreviewScript from "./live-preview.ts?worker&url";
+import { StaffFrame, type StaffPage } from "./staff-frame.tsx";
+
+interface ContentEditPageProps {
+  readonly page: StaffPage;
+  readonly open: OpenPage;
+  readonly form: PageForm;
+  readonly checks: ChecksProps;
+  /** Undefined where it can't be rendered. */
+  readonly article: (WrittenPageProps & { readonly advice: ShownAdvice | null }) | undefined;
+  readonly tokens: readonly (readonly [token: string, text: string])[];
+  readonly approval: boolean;
+  readonly history: readonly PageVersion[];
+  readonly accounts: Accounts;
+  readonly link: string;
+  readonly done: string | null;
+  readonly refusal?: Refusal | { readonly reason: "not-our-form" } | undefined;
+}
+
+export function ContentEditPage(props: ContentEditPageProps) {
+  const { page, open, refusal, article, history, accounts, link } = props;
+  const faults = refusal?.reason === "faults" ? refusal.faults : [];
+  const title = open.form.title;
+  return (
+    <StaffFrame title={title} hasErrors={refusal !== undefined} page={page}>
+      <BackLink href={CONTENT_PATH}>{copy.back}</BackLink>
+      <Outcome {...props} faults={faults} />
+      <PageTitle caption={stateOf(open, accounts)}>{title}</PageTitle>
+      {open.outdated && (
+        <Alert tone="warning" title={copy.outdated}>
+          <p>{copy.outdatedText}</p>
+        </Alert>
+      )}
+      {refusal?.reason === "changed" && (
+        <Section title={copy.theirs}>
+          <ChangedLines changes={refusal.changes} />
+        </Section>
+      )}
+      <div className="content-layout">
+        <ContentForm {...props} faults={faults} />
+        <div className="content-beside">
+          <div id="content-checks" aria-live="polite">
+            <Checks {...props.checks} />
+          </div>
+          <div id="content-preview">
+            <Section title={copy.shown}>
+              {article === undefined ? (
+                <p>{copy.notShown}</p>
+              ) : (
+                <>
+                  {article.advice !== null && <SafetyPanel advice={article.advice} />}
+                  <Html as="article" className="prose content-shown" html={article.html} />
+                </>
+              )}
+            </Section>
+          </div>
+        </div>
+      </div>
+      {open.draft !== undefined && (
+        <>
+          <Section title={copy.changes}>
+            <ChangedLines changes={open.changes} />
+          </Section>
+          <Section title={copy.link} lead={copy.linkHint}>
+            <p className="content-link">
+              <a href={link}>{link}</a>
+            </p>
+          </Section>
+        </>
+      )}
+      <History id={open.id} history={history} accounts={accounts} />
+      <p>
+        <a href={`${BASE_PATH}/${open.id.replace(/^policies\//, "")}`}>{copy.live}</a>
+      </p>
+      <script type="module" src={livePreviewScript} />
+    </StaffFrame>
+  );
+}
+
+/** Of the form that was sent. */
+function Outcome({
+  refusal,
+  done,
+  faults,
+}: Pick<ContentEditPageProps, "refusal" | "done"> & { readonly faults: readonly FieldFault[] }) {
+  return (
+    <>
+      {faults.length > 0 && (
+        <ErrorSummary
+          title={ERROR_SUMMARY}
+          errors={faults.map((fault) => ({ ...fault, message: place(fault) }))}
+        />
+      )}
+      {refusal !== undefined && refusal.reason !== "faults" && (
+        <Alert tone="error" title={copy.problem}>
+          <p>{REFUSALS[refusal.reason]}</p>
+        </Alert>
+      )}
+      {done !== null && refusal === undefined && DONE[done] !== undefined && (
+        <Alert tone="success" title={DONE[done]} live />
+      )}
+    </>
+  );
+}
+
+/** "Draft, ada, 23 November 2026 at 9am". */
+function stateOf({ draft }: OpenPage, accounts: Accounts): string {
+  if (draft === undefined) return PAGE_STATES.published;
+  const moment = formatMoment(new Date(draft.publishAt ?? draft.at));
+  return `${PAGE_STATES[draft.state]}, ${ownerName(draft.by, accounts)}, ${moment}`;
+}
+
+function place({ line, message }: { readonly line: number | undefined; readonly message: string }): string {
+  return line === undefined ? message : `${copy.line} ${line}: ${message}`;
+}

@@ -1,0 +1,119 @@
+import { HAZARDS } from "../../domain/safety-advice.ts";
+import { CONTENT_PATH } from "../../domain/staff.ts";
+import type { PageForm } from "../../provider/content/edit-page.ts";
+import type { OpenPage } from "../../provider/content/editor-pages.ts";
+import type { FieldFault } from "../../provider/content/field-faults.ts";
+import { Button } from "../../ui/components/button.tsx";
+import { SelectField } from "../../ui/components/select-field.tsx";
+import { TextAreaField } from "../../ui/components/text-area-field.tsx";
+import { TextField } from "../../ui/components/text-field.tsx";
+import { EDIT_COPY as copy } from "./content-copy.ts";
+import { StaffForm, type StaffPage } from "./staff-frame.tsx";
+
+interface ContentFormProps {
+  readonly page: StaffPage;
+  readonly open: OpenPage;
+  readonly form: PageForm;
+  readonly faults: readonly FieldFault[];
+  readonly tokens: readonly (readonly [token: string, text: string])[];
+  readonly approval: boolean;
+}
+
+export function ContentForm({ page, open, form, faults, tokens, approval }: ContentFormProps) {
+  const field = (name: keyof PageForm) => ({
+    name,
+    label: copy.labels[name],
+    hint: name in copy.hints ? copy.hints[name as keyof typeof copy.hints] : undefined,
+    defaultValue: form[name],
+    error: faults.find((fault) => fault.field === name)?.message,
+  });
+  const isHidden = !faults.some((fault) => !["title", "description", "body"].includes(fault.field));
+  return (
+    <StaffForm page={page} action={`${CONTENT_PATH}/${open.id}`} className="stack content-form">
+      <input type="hidden" name="digest" value={open.digest} />
+      {/* What Enter in a field presses. */}
+      <button name="do" value="preview" hidden>
+        {copy.preview}
+      </button>
+      <TextField {...field("title")} />
+      <TextAreaField {...field("description")} rows={2} />
+      <TextAreaField {...field("body")} rows={24} />
+      <div className="cluster content-buttons">
+        <SelectField
+          name="token"
+          label={copy.token}
+          hint={copy.tokenHint}
+          options={tokens.map(([token, text]) => ({ value: token, label: `${token}: ${text}` }))}
+        />
+        <Button name="do" value="token" variant="secondary">
+          {copy.insert}
+        </Button>
+      </div>
+      <details open={!isHidden}>
+        <summary>{copy.more}</summary>
+        <TextAreaField {...field("keywords")} rows={6} />
+        <TextAreaField {...field("related")} rows={4} />
+        <TextField {...field("updated")} width="medium" />
+        <TextField {...field("review-by")} width="medium" />
+        <SelectField {...field("interactive")} options={copy.tools} />
+        <SelectField {...field("hazard")} options={HAZARD_OPTIONS} />
+        <SelectField {...field("quiet")} options={copy.quiet} />
+        <SelectField {...field("state")} options={statesFor(form.state)} />
+        <TextField {...field("reason")} />
+        <TextField {...field("see")} />
+      </details>
+      <Buttons open={open} role={page.staff.role} approval={approval} />
+    </StaffForm>
+  );
+}
+
+const HAZARD_OPTIONS = [
+  { value: "", label: copy.noHazard },
+  ...HAZARDS.map((hazard) => ({ value: hazard, label: hazard })),
+];
+
+/** A file may say "published", which is the same as nothing. */
+function statesFor(state: string) {
+  return copy.states.map((one) =>
+    one.value === "" && state === "published" ? { ...one, value: state } : one,
+  );
+}
+
+/** Where pages need approval, a reviewer publishes what another person has sent. */
+function Buttons({ open, role, approval }: Pick<ContentFormProps, "open" | "approval"> & { role: string }) {
+  const mayPublish = !approval || (role === "reviewer" && open.draft?.state === "waiting");
+  return (
+    <>
+      <div className="cluster content-buttons">
+        {mayPublish ? (
+          <Button name="do" value="publish">
+            {copy.publish}
+          </Button>
+        ) : (
+          <Button name="do" value="ask">
+            {copy.ask}
+          </Button>
+        )}
+        <Button name="do" value="preview" variant="secondary">
+          {copy.preview}
+        </Button>
+        <Button name="do" value="save" variant="secondary">
+          {copy.save}
+        </Button>
+        {open.draft !== undefined && (
+          <Button name="do" value="discard" variant="quiet">
+            {copy.discard}
+          </Button>
+        )}
+      </div>
+      {mayPublish && (
+        <div className="cluster content-buttons">
+          <TextField name="publish-at" label={copy.publishAt} type="datetime-local" width="medium" />
+          <Button name="do" value="schedule" variant="secondary">
+            {copy.schedule}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { formatDate } from "../../domain/calendar.ts";
+import { CONTENT_PATH } from "../../domain/staff.ts";
+import type { NewArticleRefusal, Place } from "../../provider/content/new-article.ts";
+import type { ListedPage } from "../../provider/content/editor-pages.ts";
+import { Alert } from "../../ui/components/alert.tsx";
+import { Button } from "../../ui/components/button.tsx";
+import { PageTitle } from "../../ui/components/page-title.tsx";
+import { ErrorSummary } from "../../ui/components/error-summary.tsx";
+import { SelectField } from "../../ui/components/select-field.tsx";
+import { TextAreaField } from "../../ui/components/text-area-field.tsx";
+import { TextField } from "../../ui/components/text-field.tsx";
+import { CONTENT_COPY as copy, EDIT_COPY, NEW_PAGE_COPY as newPage, PAGE_STATES } from "./content-copy.ts";
+import { ERROR_SUMMARY } from "./copy.ts";
+import { StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+
+interface ContentListPageProps {
+  readonly page: StaffPage;
+  readonly pages: readonly ListedPage[];
+  readonly typed: string;
+  readonly state: string;
+  /** Facts that have expired. */
+  readonly overdue: readonly string[];
+  /** Where a new page can be listed. */
+  readonly places: readonly (Place & { readonly title: string })[];
+  /** A new page that was refused. */
+  readonly sent:
+    | {
+        readonly refusal: NewArticleRefusal | "not-our-form" | undefined;
+        readonly values: Readonly<Record<"title" | "description" | "place", string>>;
+      }
+    | undefined;
+}
+
+export function ContentListPage(props: ContentListPageProps) {
+  const { page, pages, typed, state, overdue, sent } = props;
+  return (
+    <StaffFrame title={copy.title} hasErrors={sent !== undefined} page={page}>
+      <div className="case-head">
+        <PageTitle>{copy.title}</PageTitle>
+        <form action={CONTENT_PATH} className="cluster case-search" role="search">
+          <TextField name="q" label={copy.search} hint={copy.searchHint} defaultValue={typed} type="search" />
+          {state !== "" && <input type="hidden" name="state" value={state} />}
+          <Button variant="secondary">{copy.submit}</Button>
+        </form>
+      </div>
+      {overdue.length > 0 && (
+        <Alert tone="warning" title={copy.overdue}>
+          <ul>
+            {overdue.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <NewPageForm {...props} />
+      <nav className="case-filters" aria-label={copy.state}>
+        <ul className="cluster" role="list">
+          {[["", "All"] as const, ...Object.entries(PAGE_STATES)].map(([value, label]) => (
+            <li key={value}>
+              <a
+                href={`${CONTENT_PATH}?${new URLSearchParams({ q: typed, state: value })}`}
+                aria-current={value === state ? "page" : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {pages.length === 0 ? (
+        <p>{copy.none}</p>
+      ) : (
+        <StaffTable title={copy.title} headings={[copy.title, copy.stateColumn, copy.updated]}>
+          {pages.map(({ id, title, state: each, updated }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={`${CONTENT_PATH}/${id}`}>{title}</a>
+                <span className="case-quiet">{id}</span>
+              </th>
+              <td>{PAGE_STATES[each]}</td>
+              <td>{formatDate(updated)}</td>
+            </tr>
+          ))}
+        </StaffTable>
+      )}
+    </StaffFrame>
+  );
+}
+
+function NewPageForm({ page, places, sent }: ContentListPageProps) {
+  const { refusal, values } = sent ?? {};
+  return (
+    <details className="panel disclosure case-record" open={sent !== undefined}>
+      <summary>{newPage.title}</summary>
+      {refusal && (
+        <ErrorSummary
+          title={ERROR_SUMMARY}
+          errors={[{ field: "title", message: newPage.refusals[refusal] }]}
+        />
+      )}
+      <StaffForm page={page} action={CONTENT_PATH} className="stack">
+        <TextField name="title" label={EDIT_COPY.labels.title} defaultValue={values?.title} />
+        <TextAreaField
+          name="description"
+          label={EDIT_COPY.labels.description}
+          hint={EDIT_COPY.hints.description}
+          defaultValue={values?.description}
+          rows={2}
+        />
+        <SelectField
+          name="place"
+          label={newPage.place}
+          defaultValue={values?.place}
+          options={places.map(({ category, group, title }) => ({
+            value: `${category}|${group}`,
+            label: group === "" ? title : `${title}: ${group}`,
+          }))}
+        />
+        <div>
+          <Button>{newPage.submit}</Button>
+        </div>
+      </StaffForm>
+    </details>
+  );
+}

@@ -1,0 +1,319 @@
+import type { Hazard } from "../../domain/safety-advice.ts";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import type { CaseChannel, CaseSort, CaseState } from "../../domain/staff.ts";
+import type { SubmissionKind, SubmissionSource } from "../../domain/submission-types.ts";
+
+/** Of complaints that staff record. */
+export const COMPLAINT_LABELS: Partial<Record<SubmissionSource, string>> = {
+  "gas-and-electricity": "Gas and electricity",
+  "pay-as-you-go": "Pay as you go",
+};
+
+export const KIND_PLURALS: Readonly<Record<SubmissionKind, string>> = {
+  complaint: "Complaints",
+  enquiry: "Enquiries",
+  feedback: "Feedback",
+  "meter-reading": "Meter readings",
+};
+
+export const SERVICE_NAME = "Staff";
+export const ERROR_SUMMARY = "There is a problem";
+
+export const SIGN_IN_COPY = {
+  title: "Sign in to the staff pages",
+  lead: "Use the staff account that your supervisor gave you.",
+  code: "Code",
+  codeHint:
+    "From your authenticator app, or one of your recovery codes. Leave it empty if you were given neither.",
+  provider: "Sign in with your work account",
+  providerLead: "You go to your company's own sign-in page and come back here.",
+  refused: "You could not be signed in",
+  refusedText:
+    "Your work account has no access to these pages, or the sign-in took too long. Try again, or ask your supervisor.",
+  signedIn: "You are signed in",
+  signedInLink: "Go to the cases",
+  ended: "You were signed out",
+  endedText:
+    "That happens after 30 minutes without a page, and after 8 hours. What you had just sent was not saved. Sign in and send it again.",
+  keptText:
+    "That happens after 30 minutes without a page, and after 8 hours. What you had just written is kept for a day: sign in with the same account to go on with it.",
+} as const;
+
+export const KEPT_COPY = {
+  title: "You had written something",
+  lead: "You were signed out before it arrived, so nothing was done with it. Nobody else sees it, and it is kept for a day.",
+  back: "Put it back in its form",
+  away: "Throw it away",
+  /** By the part of the address. */
+  places: {
+    "": "A complaint to record",
+    cases: "Case",
+    complaints: "Case",
+    content: "Page",
+    outage: "Outage notice",
+    export: "Figures",
+  } as Readonly<Record<string, string>>,
+  place: "Form",
+} as const;
+
+export const PROVE_COPY = {
+  title: "Is it you?",
+  lead: "Accounts are changed, and data leaves, only after you have shown that a short time ago.",
+  provider: "Show it with your work account",
+  providerText: "You come back to the page. Send your form again then.",
+  submit: "Go on",
+} as const;
+
+export const NOT_OUR_FORM =
+  "We couldn't check that this form came from our page. Look at what is in it and send it again";
+
+export const FRAME_COPY = {
+  navigation: "Staff pages",
+  cases: "Cases",
+  content: "Pages",
+  outage: "Outage notice",
+  searches: "Failed searches",
+  export: "Export",
+  staff: "Staff accounts",
+  audit: "Who looked",
+  account: "Your account",
+  pages: "Pages of this list",
+  previous: "Previous page",
+  next: "Next page",
+  signOut: "Sign out",
+} as const;
+
+export const LIST_COPY = {
+  title: "Cases",
+  search: "Find a case",
+  searchHint: "Reference, name, email address or account number",
+  searchWrong: "Enter a reference, an email address, an account number or a name",
+  submit: "Find",
+  found: "Cases that were found, the newest first",
+  notFound: "No case was found. Names are found by whole words, and email addresses in full.",
+  kind: "Kind",
+  everyKind: "All kinds",
+  state: "Which cases",
+  none: "There are no such cases.",
+} as const;
+
+export const RECORD_COPY = {
+  title: "Record a complaint",
+  labels: {
+    channel: "How did it come?",
+    source: "About",
+    firstName: "Customer's first name",
+    surname: "Customer's last name",
+    email: "Email address for our answers",
+    telephone: "Telephone number",
+    query: "The complaint, in the customer's words",
+    extraHelp: "May the customer need extra help?",
+    behalfOf: "Who speaks for the customer",
+    authority: "How do we know that they may?",
+  },
+  emailHint: "We confirm it there. Without one, give the customer the reference and answer by phone or post.",
+  authorityHint: "For someone else: that the customer agreed, and how, or what they showed you.",
+  yesNo: [
+    { value: "yes", label: "Yes" },
+    { value: "no", label: "No" },
+  ],
+  submit: "Record the complaint",
+} as const;
+
+const LINE_ERRORS = {
+  "too-long": "Use 254 characters at most",
+  unreadable: "It has a character we can't read. Type it again",
+};
+
+const NAME_ERRORS = {
+  required: "Enter the customer's name",
+  "too-long": "A name has 100 characters at most",
+  invalid: "Enter the name in letters",
+};
+
+/** By field and code. */
+export const RECORD_ERRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  channel: { required: "Choose how it came", "not-our-form": NOT_OUR_FORM },
+  source: { required: "Choose what it is about" },
+  firstName: NAME_ERRORS,
+  surname: NAME_ERRORS,
+  email: { ...LINE_ERRORS, invalid: "Enter an email address, such as name@example.com" },
+  telephone: { ...LINE_ERRORS, invalid: "Enter a whole telephone number, without an extension" },
+  behalfOf: LINE_ERRORS,
+  query: {
+    required: "Write what the customer complains about",
+    "too-long": "Use 30,000 characters at most",
+    unreadable: LINE_ERRORS.unreadable,
+  },
+  extraHelp: { required: "Choose yes or no" },
+  authority: {
+    "too-long": "Use 500 characters at most",
+    unreadable: LINE_ERRORS.unreadable,
+    required: "Say how we know that they may speak for the customer",
+  },
+};
+
+export const STATES = {
+  open: "Open",
+  mine: "Mine",
+  unassigned: "Unassigned",
+  overdue: "Overdue",
+  closed: "Closed",
+} as const satisfies Record<CaseState, string>;
+
+/** Columns of the table, and what the database can sort them by. */
+export const COLUMNS: readonly { readonly title: string; readonly sort: CaseSort | undefined }[] = [
+  { title: "Urgency", sort: "due" },
+  { title: "Customer", sort: undefined },
+  { title: "Message", sort: undefined },
+  { title: "Owner", sort: "owner" },
+  { title: "Reference", sort: "reference" },
+  { title: "Received", sort: "received" },
+];
+
+export const STATUSES = {
+  received: "New",
+  "in-progress": "In progress",
+  answered: "Answered",
+} as const satisfies Record<LeadStatus, string>;
+
+export const EVENTS = {
+  ...STATUSES,
+  resolved: "Resolved",
+  reopened: "Open again",
+  note: "Note",
+  customer: "Message from the customer",
+  reply: "Reply to the customer",
+  incoming: "Message from the customer",
+  recorded: "Complaint recorded",
+  "review-asked": "Second look asked for",
+  reviewed: "Second look done",
+  letter: "Letter",
+  reminder: "Reminder",
+  deadlock: "We can do no more",
+  undelivered: "Email not delivered",
+  posted: "Printed and posted",
+} as const;
+
+export const NOT_ARRIVED_COPY = {
+  title: "Not arrived",
+  lead: "What we said that we send, and that has not reached its reader. Each waits for you.",
+  nothing: "Everything has arrived.",
+  link: (count: number) =>
+    count === 1
+      ? "1 thing that we said we send has not arrived"
+      : `${count} things that we said we send have not arrived`,
+  open: "See what to do",
+  lettersTitle: (due: number) =>
+    due === 1 ? "1 letter of the law is held: send it?" : `${due} letters of the law are held: send them?`,
+  letters: (last: string, now: string) =>
+    `Letters were last looked after on ${last}, and this machine's clock says ${now}. ` +
+    "If the clock is right, the product was off in between. If it is wrong, have it set first.",
+  lettersSubmit: "The clock is right: send them",
+  emails: "Emails that did not arrive",
+  letter: "a letter of the law",
+  email: "an email",
+  submissions: "The provider does not have this yet",
+  state: "State",
+  refused: "Refused: it is not tried again by itself",
+  waiting: (next: string) => `Tried again, next on ${next}`,
+  reason: "Last answer",
+  unreadable: "Can't be read",
+  retry: "Try again now",
+  giveUp: "Give up",
+  giveUpReason: "Why it is not passed on",
+  giveUpHint: "Tell the customer first: we said that we pass it on",
+  faults: {
+    "reason-missing": "Say why it is not passed on",
+    stale: "It has gone through meanwhile, or is just being sent",
+    "not-our-form": NOT_OUR_FORM,
+  },
+} as const;
+
+export const DELIVERY_COPY = {
+  email: "Email",
+  print: "Print this letter",
+  posted: "Posted",
+  back: "Back to the case",
+  noAddress: "No address is known: call the customer",
+  reference: "Your reference number is",
+  reply: "Our reply",
+  have: "We have your message",
+  confirmation: (day: string) =>
+    `We received it on ${day}. Please give your reference when you call or write to us.`,
+} as const;
+
+export const CASE_COPY = {
+  back: "All cases",
+  saved: "Saved",
+  mayNeedHelp: "May need extra help",
+  /** What a customer's words report, by hazard. */
+  dangers: {
+    gas: "Smell of gas",
+    "carbon-monoxide": "Carbon monoxide",
+    fire: "Smoke or fire",
+    shock: "Electric shock",
+    "fallen-line": "Fallen or bare wires",
+    sparks: "Sparks or a hot meter",
+    "wet-electrics": "Water in the electrics",
+    suicide: "Thoughts of suicide",
+    abuse: "Violence or control at home",
+    "no-supply": "No supply",
+    "power-cut": "Power cut",
+    "no-heating": "No heating",
+    "no-food": "No food or rationing",
+  } as const satisfies Readonly<Record<Hazard, string>>,
+  dangerTitle: (danger: string) => `${danger}: call the customer first`,
+  dangerText: (words: readonly string[]) =>
+    `Heard in the words "${words.join('", "')}". What to say, and the numbers to give:`,
+  extraHelp: "This customer may need extra help",
+  extraHelpText: "They told us so in the form. Ask what help they need before anything else.",
+  clocks: "Time left",
+  message: "What the customer sent",
+  customer: "The customer",
+  history: "History",
+  noHistory: "Nothing yet.",
+  owner: "Owner",
+  noOwner: "Unassigned",
+  you: "You",
+  take: "Take this case",
+  release: "Release this case",
+  theirs: "They, or a supervisor, can give it to you.",
+  give: "Give it to",
+  giveSubmit: "Give",
+  taken: "Taken",
+  released: "Released",
+  formerStaff: "former staff",
+  unknownActor: "not recorded",
+  actors: { customer: "the customer", system: "sent or changed by itself", anonymous: "somebody unknown" },
+  channels: {
+    phone: "by phone",
+    post: "by post",
+    email: "by email",
+    "in-person": "in person",
+  } satisfies Record<CaseChannel, string>,
+  closed: "Closed",
+  noDueDay: "No set time",
+  otherKind: "Other",
+  name: "Name",
+  email: "Email address",
+  telephone: "Telephone number",
+  address: "Address",
+  account: "Account number",
+  received: "Received",
+} as const;
+
+export const SEARCH_COPY = {
+  title: "Failed searches",
+  lead: "Searches that found nothing, or of which no result was followed, in the last 180 days. Alike ones stand together.",
+  none: "No search has failed.",
+  what: "Does the nearest page answer? Then its search words lack these. If none does, it may be one to write.",
+  nearest: "Nearest page:",
+  noneNear: "No page is near.",
+} as const;
+
+export const STOP_COPY = {
+  refused: { title: "Your role does not include this page", lead: "Ask a supervisor if you need it." },
+  missing: { title: "There is nothing here", lead: "Check the reference, or ask for a new link." },
+  back: "Go to your first page",
+} as const;

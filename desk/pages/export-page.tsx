@@ -1,0 +1,202 @@
+import { BASE_PATH } from "../../domain/base-path.ts";
+import { formatMoment } from "../../domain/calendar.ts";
+import { casePath, OPERATIONS_PATH } from "../../domain/staff.ts";
+import { type PublishedFigures, standingFigures } from "../../domain/complaint-figures.ts";
+import { FigureLines } from "../../ui/page/complaint-figures.tsx";
+import type { FiguresPreview, Outward } from "../cases/outward.ts";
+import { Alert } from "../../ui/components/alert.tsx";
+import { Button } from "../../ui/components/button.tsx";
+import { PageTitle } from "../../ui/components/page-title.tsx";
+import { RadioField } from "../../ui/components/radio-field.tsx";
+import { Section } from "../../ui/components/section.tsx";
+import { SelectField } from "../../ui/components/select-field.tsx";
+import { TextAreaField } from "../../ui/components/text-area-field.tsx";
+import { TextField } from "../../ui/components/text-field.tsx";
+import {
+  DELIVERY_STATES,
+  EXPORT_COPY as copy,
+  EXPORT_FAULTS,
+  EXPORT_FORMATS,
+  EXPORT_KINDS,
+  OUTWARD_COPY as outward,
+} from "./administration-copy.ts";
+import { formErrors, StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+
+interface ExportPageProps {
+  readonly page: StaffPage;
+  readonly deliveries: Awaited<ReturnType<Outward["deliveries"]>>;
+  readonly figures: readonly PublishedFigures[];
+  /** The form as it was sent, where something is wrong with it. */
+  readonly refused: RefusedExport | undefined;
+}
+
+interface RefusedExport {
+  readonly form: Readonly<Record<"from" | "until" | "kind" | "format", string>> & {
+    readonly period?: string;
+    readonly reason?: string;
+  };
+  readonly faults: readonly (keyof typeof EXPORT_FAULTS)[];
+  /** Figures that are not published yet. */
+  readonly preview?: FiguresPreview;
+}
+
+const EMPTY: RefusedExport["form"] = { from: "", until: "", kind: "complaint", format: "csv" };
+
+/** Submissions as a file for another system. */
+export function ExportPage({ page, refused, deliveries, figures }: ExportPageProps) {
+  const form = refused?.form ?? EMPTY;
+  const { errors, errorOf } = formErrors(refused?.faults, EXPORT_FAULTS);
+  const field = (name: "from" | "until" | "kind") => ({
+    name,
+    label: copy[name],
+    defaultValue: form[name],
+    error: errorOf(name),
+  });
+  const day = { type: "date", hint: copy.dayHint, width: "medium" } as const;
+  return (
+    <StaffFrame title={copy.title} errors={errors} page={page}>
+      <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
+      <StaffForm page={page} action={`${OPERATIONS_PATH}/export`}>
+        <TextField {...day} {...field("from")} />
+        <TextField {...day} {...field("until")} />
+        <SelectField {...field("kind")} options={EXPORT_KINDS} />
+        <RadioField
+          name="format"
+          legend={copy.format}
+          options={EXPORT_FORMATS}
+          defaultValue={form.format || "csv"}
+        />
+        <Button>{copy.submit}</Button>
+      </StaffForm>
+      <Publish
+        page={page}
+        figures={figures}
+        period={form.period ?? ""}
+        preview={refused?.preview}
+        error={errorOf("period")}
+      />
+      <Withdraw page={page} figures={figures} form={form} error={errorOf("reason")} />
+      <Deliveries page={page} deliveries={deliveries} />
+    </StaffFrame>
+  );
+}
+
+type PublishProps = Pick<ExportPageProps, "page" | "figures"> & {
+  readonly period: string;
+  readonly preview: FiguresPreview | undefined;
+  readonly error: string | undefined;
+};
+
+const ACTION = `${OPERATIONS_PATH}/export`;
+
+/** Figures of complaints that are public, and the form that shows the next, and publishes what it showed. */
+function Publish({ page, figures, period, preview, error }: PublishProps) {
+  return (
+    <Section title={outward.figures}>
+      <p>{outward.figuresText}</p>
+      {figures.length > 0 && (
+        <p>
+          <a href={`${BASE_PATH}/complaints-report`}>{outward.published}</a>
+          {`: ${figures.map(periodCopy).join(", ")}`}
+        </p>
+      )}
+      <StaffForm page={page} action={ACTION} className="stack">
+        <TextField
+          name="period"
+          label={outward.period}
+          hint={outward.periodHint}
+          width="medium"
+          autoComplete="off"
+          defaultValue={period}
+          error={error}
+        />
+        <Button variant="secondary">{outward.show}</Button>
+      </StaffForm>
+      {preview !== undefined && (
+        <Alert tone="warning" title={`${outward.shown}: ${preview.figures.period}`} live>
+          <FigureLines figures={preview.figures} />
+          <StaffForm page={page} action={ACTION}>
+            <input type="hidden" name="period" value={preview.figures.period} />
+            <input type="hidden" name="seen" value={preview.seen} />
+            <Button>{outward.publish}</Button>
+          </StaffForm>
+        </Alert>
+      )}
+    </Section>
+  );
+}
+
+/** "2026-Q3", or "2026-Q3 (withdrawn)". */
+function periodCopy({ period, withdrawal }: PublishedFigures): string {
+  return withdrawal === null || withdrawal.isCorrected ? period : `${period} (${outward.withdrawn})`;
+}
+
+type WithdrawProps = Pick<ExportPageProps, "page" | "figures"> & {
+  readonly form: RefusedExport["form"];
+  readonly error: string | undefined;
+};
+
+/** Takes figures of a period off the report, where the reason stands instead. */
+function Withdraw({ page, figures, form, error }: WithdrawProps) {
+  const standing = standingFigures(figures);
+  if (standing.length === 0) return null;
+  return (
+    <Section title={outward.withdraw}>
+      <StaffForm page={page} action={ACTION} className="stack">
+        <SelectField
+          name="withdraw"
+          label={outward.period}
+          options={standing.map(({ period }) => ({ value: period, label: period }))}
+          defaultValue={form.period}
+        />
+        <TextAreaField
+          name="reason"
+          label={outward.reason}
+          hint={outward.reasonHint}
+          rows={2}
+          defaultValue={form.reason}
+          error={error}
+        />
+        <Button variant="secondary">{outward.withdrawSubmit}</Button>
+      </StaffForm>
+    </Section>
+  );
+}
+
+/** The latest webhooks, what the receiver answered, and the button that sends one again. */
+function Deliveries({ page, deliveries }: Pick<ExportPageProps, "page" | "deliveries">) {
+  if (deliveries.length === 0) return null;
+  const headings = [
+    outward.event,
+    outward.case,
+    outward.when,
+    outward.state,
+    outward.attempts,
+    outward.answer,
+    outward.again,
+  ];
+  return (
+    <Section title={outward.deliveries}>
+      <StaffTable title={outward.deliveries} headings={headings}>
+        {deliveries.map(({ id, type, reference, createdAt, status, attempts, lastError }) => (
+          <tr key={id}>
+            <td>{type ?? outward.deleted}</td>
+            <td>{reference && <a href={casePath(reference)}>{reference}</a>}</td>
+            <td>{formatMoment(createdAt)}</td>
+            <td>{DELIVERY_STATES[status]}</td>
+            <td>{attempts}</td>
+            <td className="case-line">{lastError ?? (status === "sent" ? outward.accepted : "")}</td>
+            <td aria-label={outward.again}>
+              <StaffForm page={page} action={`${OPERATIONS_PATH}/export`}>
+                <Button name="replay" value={id} variant="quiet">
+                  {outward.replay}
+                  <span className="visually-hidden"> {[type, reference].join(" ")}</span>
+                </Button>
+              </StaffForm>
+            </td>
+          </tr>
+        ))}
+      </StaffTable>
+    </Section>
+  );
+}

@@ -1,0 +1,194 @@
+import type { FormHTMLAttributes, ReactNode } from "react";
+import { useLocation } from "react-router";
+import {
+  CONTENT_PATH,
+  isContentRole,
+  OPERATIONS_PATH,
+  OUTAGE_PATH,
+  OUTAGE_ROLES,
+  type StaffRole,
+} from "../../domain/staff.ts";
+import { useProviderName } from "../../ui/page/site-facts.ts";
+import { Button, ButtonLink } from "../../ui/components/button.tsx";
+import { ErrorSummary, type FieldMessage, messageOf } from "../../ui/components/error-summary.tsx";
+import { PageShell } from "../../ui/components/page-shell.tsx";
+import { PageTitle } from "../../ui/components/page-title.tsx";
+import { ERROR_SUMMARY, FRAME_COPY as copy, SERVICE_NAME, STOP_COPY } from "./copy.ts";
+
+/** Who is signed in, and the token of their forms. */
+export interface StaffPage {
+  readonly staff: { readonly id: string; readonly email: string; readonly role: StaffRole };
+  readonly csrfToken: string;
+}
+
+interface StaffFrameProps {
+  readonly title: string;
+  /** Listed above the page. */
+  readonly errors?: readonly FieldMessage[] | undefined;
+  readonly hasErrors?: boolean;
+  /** Undefined on the sign-in page. */
+  readonly page?: StaffPage | undefined;
+  readonly children: ReactNode;
+}
+
+/** The page around all staff pages. */
+export function StaffFrame({
+  title,
+  errors,
+  hasErrors = Boolean(errors?.length),
+  page,
+  children,
+}: StaffFrameProps) {
+  const providerName = useProviderName();
+  return (
+    <>
+      <title>{`${hasErrors ? "Error: " : ""}${title} - ${SERVICE_NAME} - ${providerName}`}</title>
+      <PageShell
+        providerName={providerName}
+        basePath={OPERATIONS_PATH}
+        serviceName={SERVICE_NAME}
+        headerActions={page && <StaffActions page={page} />}
+        navigation={page && <StaffNavigation role={page.staff.role} />}
+      >
+        {errors && <ErrorSummary title={ERROR_SUMMARY} errors={errors} />}
+        {children}
+      </PageShell>
+    </>
+  );
+}
+
+/** The errors of a form by its faults, and the message of each field. */
+export function formErrors<Fault extends string>(
+  faults: readonly Fault[] | undefined,
+  errors: Readonly<Record<Fault, FieldMessage>>,
+) {
+  const found = (faults ?? []).map((fault) => errors[fault]);
+  return { errors: found, errorOf: (name: string) => messageOf(found, name) };
+}
+
+interface StaffFormProps extends FormHTMLAttributes<HTMLFormElement> {
+  readonly page: StaffPage;
+}
+
+/** Posted with the token of the page. */
+export function StaffForm({ page, children, ...form }: StaffFormProps) {
+  return (
+    <form method="post" noValidate {...form}>
+      <input type="hidden" name="xsrf" value={page.csrfToken} />
+      {children}
+    </form>
+  );
+}
+
+/** A page that the role does not include, or a case that does not exist. */
+export function StaffStopPage({
+  stop,
+  ...shown
+}: Partial<StaffPage> & { readonly stop: "refused" | "missing" }) {
+  const { title, lead } = STOP_COPY[stop];
+  const page = shown.staff === undefined ? undefined : (shown as StaffPage);
+  return (
+    <StaffFrame title={title} page={page}>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <ButtonLink href={OPERATIONS_PATH}>{STOP_COPY.back}</ButtonLink>
+    </StaffFrame>
+  );
+}
+
+function StaffNavigation({ role }: { readonly role: StaffRole }) {
+  const { pathname } = useLocation();
+  const links = [
+    isContentRole(role)
+      ? { title: copy.content, link: CONTENT_PATH }
+      : { title: copy.cases, link: OPERATIONS_PATH },
+    { title: copy.searches, link: `${OPERATIONS_PATH}/searches` },
+    ...(OUTAGE_ROLES.includes(role) ? [{ title: copy.outage, link: OUTAGE_PATH }] : []),
+    ...(role === "supervisor"
+      ? [
+          { title: copy.export, link: `${OPERATIONS_PATH}/export` },
+          { title: copy.staff, link: `${OPERATIONS_PATH}/staff` },
+          { title: copy.audit, link: `${OPERATIONS_PATH}/audit` },
+        ]
+      : []),
+  ];
+  return (
+    <nav className="container staff-navigation" aria-label={copy.navigation}>
+      <ul className="cluster" role="list">
+        {links.map(({ title, link }) => (
+          <li key={link}>
+            <a href={link} aria-current={link === pathname ? "page" : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function StaffActions({ page }: { readonly page: StaffPage }) {
+  return (
+    <StaffForm page={page} action={`${OPERATIONS_PATH}/sign-out`} className="cluster staff-actions">
+      <a href={`${OPERATIONS_PATH}/account`}>
+        {page.staff.email} ({page.staff.role})<span className="visually-hidden">: {copy.account}</span>
+      </a>
+      <Button variant="quiet">{copy.signOut}</Button>
+    </StaffForm>
+  );
+}
+
+/** Facts under their names, side by side where there is room. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="case-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface StaffTableProps {
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly children: ReactNode;
+}
+
+export function StaffTable({ title, headings, children }: StaffTableProps) {
+  return (
+    <table className="case-table">
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface PageLinksProps {
+  /** From 1. */
+  readonly number: number;
+  readonly hasNext: boolean;
+  readonly addressOf: (number: number) => string;
+}
+
+export function PageLinks({ number, hasNext, addressOf }: PageLinksProps) {
+  if (number === 1 && !hasNext) return null;
+  return (
+    <nav className="cluster" aria-label={copy.pages}>
+      {number > 1 && <a href={addressOf(number - 1)}>{copy.previous}</a>}
+      <span>{`Page ${number}`}</span>
+      {hasNext && <a href={addressOf(number + 1)}>{copy.next}</a>}
+    </nav>
+  );
+}

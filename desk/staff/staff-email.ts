@@ -1,0 +1,29 @@
+import { formatMoment } from "../../domain/calendar.ts";
+import { type EmailFacts, paragraphBlock, toMessage } from "../../email/email-document.ts";
+import type { Message } from "../../email/mailer.ts";
+
+/** The link by which a member of staff sets their password and second factor. */
+export interface InvitationEmailFacts extends Pick<
+  EmailFacts,
+  "jobId" | "email" | "replyTo" | "providerName"
+> {
+  readonly url: string;
+  readonly until: Date;
+}
+
+export function invitationEmail(facts: InvitationEmailFacts): Message {
+  const { url, until, providerName } = facts;
+  return toMessage(facts, "Set up your staff account", {
+    preview: "Choose your own password.",
+    title: "Set up your staff account",
+    blocks: [
+      paragraphBlock(`You can use the staff pages of ${providerName}. Choose your own password first.`),
+      { kind: "button", label: "Set up your account", url },
+      paragraphBlock(
+        `The link works once, until ${formatMoment(until)}. Do not pass it on: whoever uses it is you.`,
+      ),
+      paragraphBlock("If you did not expect it, tell your supervisor."),
+    ],
+    footer: `${providerName} staff pages.`,
+  });
+}

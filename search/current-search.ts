@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import type { DangerFinder } from "../danger/find-dangers.ts";
+import { type BestBets, createSearcher, findFaults, type Searcher } from "./find.ts";
+import { type AnalysisCache, buildIndex } from "./inverted-index.ts";
+import type { SearchDocument } from "./search-document.ts";
+import { createLexicon, type Lexicon, type Vocabulary } from "./lexicon.ts";
+
+/** The content to be searched. Unchanged pages and lists are the same objects. */
+export interface SearchableContent {
+  /** Changes with any of the others. */
+  version(): number;
+  documents(): readonly SearchDocument[];
+  vocabulary(): Vocabulary;
+  picks(): Picks;
+}
+
+export interface Picks {
+  readonly bestBets: BestBets;
+  readonly mostRead: readonly { readonly link: string }[];
+}
+
+export type CurrentSearch = Awaited<ReturnType<typeof startCurrentSearch>>;
+
+/** With the content service's own interval, an edit is found within five seconds. */
+const POLL_MS = 1_000;
+
+/** Rebuilds the index when the content changes; the old one serves until the new one is complete. */
+export async function startCurrentSearch(
+  content: SearchableContent,
+  dangers: DangerFinder,
+  log: FastifyBaseLogger,
+) {
+  let version = -1;
+  let vocabulary: Vocabulary | undefined;
+  let lexicon: Lexicon | undefined;
+  let cache: AnalysisCache = new WeakMap();
+  let searcher: Searcher | undefined;
+  let revision = "";
+  let faults: readonly string[] = [];
+
+  async function rebuild(): Promise<void> {
+    if (content.version() === version) return;
+    // A failure is logged once, and retried when the content changes again.
+    version = content.version();
+    try {
+      const words = content.vocabulary();
+      if (vocabulary?.synonyms !== words.synonyms || lexicon === undefined) {
+        // New synonyms change the terms of every page.
+        cache = new WeakMap();
+        lexicon = createLexicon(words.synonyms);
+        vocabulary = words;
+      }
+      const index = await buildIndex(content.documents(), words.elsewhere, lexicon, cache);
+      searcher = createSearcher(index, { bestBets: content.picks().bestBets, dangers });
+      revision = randomUUID();
+      faults = findFaults(searcher);
+    } catch (error) {
+      log.error({ err: error }, "search index not rebuilt: the last one stays in use");
+    }
+  }
+
+  await rebuild();
+  let running = Promise.resolve();
+  const timer = setInterval(() => (running = running.then(rebuild)), POLL_MS);
+  timer.unref();
+
+  return {
+    searcher(): Searcher {
+      if (searcher === undefined) throw new Error("there is no search index yet");
+      return searcher;
+    },
+    /** Names the index; another name for each one that is built. */
+    revision: () => revision,
+    picks: content.picks,
+    /** What is wrong with the pages of the current index. */
+    faults: () => faults,
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
+import { formatDate } from "../../../domain/calendar.ts";
+import {
+  type ConfirmedSource,
+  SUBMISSION_TYPES,
+  type SubmissionType,
+} from "../../../domain/submission-types.ts";
+import { LOCALE } from "../../../domain/locale.ts";
+import type { NextStep } from "../../../domain/next-steps.ts";
+import type { ShownAdvice } from "../../../domain/safety-advice.ts";
+import type { Receipt } from "../../../ui/forms/receipt.ts";
+import { SENT_PARAMETER } from "../../../ui/forms/journey.ts";
+import { useClearDrafts } from "../../../ui/forms/use-tab-draft.ts";
+import { CALENDAR_PATH, linkedTrackPath, TRACK_PATH } from "../../../ui/paths/journeys.ts";
+import { SafetyPanel } from "../../../ui/page/safety-advice.tsx";
+import { useSite } from "../../../ui/page/site-facts.ts";
+import { SitePage } from "../../../ui/page/site-page.tsx";
+import { Tracked } from "../../../ui/page/tracked.tsx";
+import { Alert } from "../../../ui/components/alert.tsx";
+import { ButtonLink } from "../../../ui/components/button.tsx";
+import { Disclosure } from "../../../ui/components/disclosure.tsx";
+import { NextSteps } from "../../../ui/components/lists.tsx";
+import { PageTitle } from "../../../ui/components/page-title.tsx";
+import { ReferenceNumber } from "../../../ui/components/reference-number.tsx";
+import { Section } from "../../../ui/components/section.tsx";
+import { CONFIRMATION_COPY as words, confirmationCopy } from "./copy.ts";
+
+interface ConfirmationProps {
+  readonly receipt: Receipt;
+  readonly source: ConfirmedSource;
+  readonly steps: readonly NextStep[];
+  readonly message: string | null;
+  /** Null where the reference has to be typed. */
+  readonly trackLink: string | null;
+  /** On what the message names. */
+  readonly dangers: readonly ShownAdvice[];
+}
+
+/** The reference, the response time and what happens next (spec 2.14). */
+export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: ConfirmationProps) {
+  const { message, trackLink } = own;
+  useClearDrafts(receipt.instance);
+  const { title, lead } = confirmationCopy(source);
+  const { gentle = false, copy }: SubmissionType = SUBMISSION_TYPES[source];
+  return (
+    <SitePage
+      title={title}
+      area={copy[LOCALE].caption}
+      quiet={dangers.length > 0 || gentle}
+      recorded={!receipt.vulnerable && receipt.dangers.length === 0 && !gentle}
+    >
+      <Tracked event="journey_finished" journey={receipt.source} />
+      {dangers.map((advice) => (
+        <SafetyPanel key={advice.hazard} advice={advice} />
+      ))}
+      {receipt.repeated && <AlreadySent hasReference={receipt.reference !== ""} />}
+      <PageTitle lead={lead}>{title}</PageTitle>
+      {receipt.reference === "" ? (
+        <Alert tone="info" title={words.pendingTitle}>
+          <p>{words.pendingText}</p>
+        </Alert>
+      ) : (
+        <>
+          <ReferenceNumber
+            label={words.referenceLabel}
+            value={receipt.reference}
+            copyLabel={words.copy}
+            copiedLabel={words.copied}
+          />
+          <p>{words.emailed}</p>
+        </>
+      )}
+      <Section title={words.nextTitle}>
+        <NextSteps items={steps} />
+        {steps.some(({ day }) => day !== null) && (
+          <p>
+            <a href={`${CALENDAR_PATH}?${SENT_PARAMETER}=${receipt.instance}`} download>
+              {words.calendar}
+            </a>
+          </p>
+        )}
+      </Section>
+      {message !== null && (
+        <Disclosure summary={words.message}>
+          <p className="written" dir="auto" data-dd-privacy="mask">
+            {message}
+          </p>
+        </Disclosure>
+      )}
+      {receipt.vulnerable && <ExtraHelp />}
+      {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman />}
+      <div className="cluster">
+        {receipt.reference !== "" && (
+          // Masked: whoever has the link can read the submission.
+          <span data-dd-privacy="mask">
+            <ButtonLink href={trackLink === null ? TRACK_PATH : linkedTrackPath(trackLink)}>
+              {words.track}
+            </ButtonLink>
+          </span>
+        )}
+        <ButtonLink href={`${BASE_PATH}/`} variant="quiet">
+          {words.home}
+        </ButtonLink>
+      </div>
+    </SitePage>
+  );
+}
+
+function AlreadySent({ hasReference }: { readonly hasReference: boolean }) {
+  return (
+    <Alert tone="info" title={words.repeatedTitle}>
+      <p>{words.repeatedText(hasReference)}</p>
+    </Alert>
+  );
+}
+
+function ExtraHelp() {
+  return (
+    <Section title={words.extraHelpTitle}>
+      <p>{words.extraHelpText}</p>
+      <p>
+        <ButtonLink href={`${BASE_PATH}/extra-help`}>{words.extraHelp}</ButtonLink>
+      </p>
+    </Section>
+  );
+}
+
+function Ombudsman() {
+  const { name, url, weeks, checkedOn } = useSite().contact.ombudsman;
+  return (
+    <Section title={words.ombudsmanTitle}>
+      <p>
+        If we can't settle your complaint within the time the rules allow ({weeks} weeks when we checked on{" "}
+        {formatDate(checkedOn)}), you can ask the <a href={url}>{name}</a> to look at it. It is free, and
+        independent of us.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
+import { DocumentPage } from "../../../ui/page/document-page.tsx";
+import { OpeningHoursSection, type OpeningView } from "../../../ui/page/opening-hours.tsx";
+import type { SafeHtml } from "../../../domain/safe-html.ts";
+import { Html } from "../../../ui/page/safe-html.tsx";
+import { useSite, useSiteLink } from "../../../ui/page/site-facts.ts";
+import { ButtonLink } from "../../../ui/components/button.tsx";
+import { Card, CardGrid } from "../../../ui/components/card.tsx";
+import { ActionLinks, InfoCard } from "../../../ui/components/info-card.tsx";
+import { OpeningStatus } from "../../../ui/components/opening-status.tsx";
+import { PageTitle } from "../../../ui/components/page-title.tsx";
+import { PhoneLink } from "../../../ui/components/phone-link.tsx";
+import { Section } from "../../../ui/components/section.tsx";
+import { CONTACT_CARDS, type ContactCard, CONTACT_COPY as words, OTHER_WAYS, SUPPORT_CARDS } from "./copy.ts";
+
+interface ContactView {
+  readonly opening: OpeningView;
+  /** There in meter-read weeks. */
+  readonly meterRead: (Record<"heading" | "text" | "pill", SafeHtml> & { canSubmit: boolean }) | undefined;
+}
+
+/** Contact us (spec 2.19): a card for each type of account. */
+export function ContactPage({ opening, meterRead }: ContactView) {
+  const toSite = useSiteLink();
+  return (
+    <DocumentPage title={words.title} description={words.description} noSnippet>
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      <Card
+        tone="emergency"
+        headingLevel={2}
+        href={`${BASE_PATH}/emergencies`}
+        title={words.emergencyTitle}
+        description={words.emergencyText}
+        picture="emergency"
+      />
+      {meterRead && <MeterReadCard {...meterRead} />}
+      <Teams cards={CONTACT_CARDS} headingLevel={2} words={opening.words} />
+      <OpeningHoursSection title={words.hoursTitle} opening={opening} />
+      <Section title={words.supportTitle}>
+        <Teams cards={SUPPORT_CARDS} headingLevel={3} words={opening.words} />
+      </Section>
+      <Section title={words.otherTitle}>
+        <CardGrid>
+          {OTHER_WAYS.map(({ title, description, link }) => (
+            <Card key={link} href={toSite(link)} title={title} description={description} />
+          ))}
+        </CardGrid>
+      </Section>
+    </DocumentPage>
+  );
+}
+
+type TeamsProps = { cards: readonly ContactCard[]; headingLevel: 2 | 3; words: OpeningView["words"] };
+
+function Teams({ cards, headingLevel, words: openingWords }: TeamsProps) {
+  const { lines } = useSite().contact;
+  const toSite = useSiteLink();
+  return (
+    <div className="info-grid info-grid-three">
+      {cards.map(({ picture, title, text, line, action }) => (
+        <InfoCard key={title} title={title} headingLevel={headingLevel} picture={picture}>
+          <p>{text}</p>
+          <PhoneLink number={lines[line].number} large />
+          <OpeningStatus words={openingWords} />
+          <ActionLinks links={[{ ...action, link: toSite(action.link) }]} />
+        </InfoCard>
+      ))}
+    </div>
+  );
+}
+
+function MeterReadCard({ heading, text, pill, canSubmit }: NonNullable<ContactView["meterRead"]>) {
+  return (
+    <InfoCard
+      tone="accent"
+      headingLevel={2}
+      title={<Html as="span" html={heading} />}
+      pill={<Html as="span" html={pill} />}
+      picture="meter"
+    >
+      <Html html={text} />
+      {canSubmit && (
+        <p>
+          <ButtonLink href={`${BASE_PATH}/submit-meter-read`}>{words.submitReading}</ButtonLink>
+        </p>
+      )}
+    </InfoCard>
+  );
+}

@@ -1,0 +1,26 @@
+import { BASE_PATH } from "../../../domain/base-path.ts";
+import { SitePage } from "../../../ui/page/site-page.tsx";
+import { ButtonLink } from "../../../ui/components/button.tsx";
+import { PageTitle } from "../../../ui/components/page-title.tsx";
+import { EXTRA_HELP_COPY as words } from "./copy.ts";
+
+/** The page after a confirmation for customers who may need extra help. */
+export function ExtraHelpPage() {
+  return (
+    <SitePage title={words.title} recorded={false}>
+      <PageTitle lead={words.lead}>{words.title}</PageTitle>
+      <ul className="measure">
+        {words.examples.map((example) => (
+          <li key={example}>{example}</li>
+        ))}
+      </ul>
+      <p className="measure">{words.choice}</p>
+      <div className="cluster">
+        <ButtonLink href={`${BASE_PATH}/extra-support`}>{words.next}</ButtonLink>
+        <ButtonLink href={`${BASE_PATH}/`} variant="quiet">
+          {words.decline}
+        </ButtonLink>
+      </div>
+    </SitePage>
+  );
+}

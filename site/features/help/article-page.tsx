@@ -1,0 +1,116 @@
+import type { Withdrawn } from "../../../contract/moved.ts";
+import type { ShownAdvice } from "../../../domain/safety-advice.ts";
+import { askInWritingPath } from "../../../ui/paths/ask-in-writing.ts";
+import { DocumentPage } from "../../../ui/page/document-page.tsx";
+import { QuietEmergencyLine } from "../../../ui/page/quiet-emergency-line.tsx";
+import { SafetyPanel } from "../../../ui/page/safety-advice.tsx";
+import { useSiteLink } from "../../../ui/page/site-facts.ts";
+import { WrittenPage, type WrittenPageProps } from "../../../ui/page/written-page.tsx";
+import { CopyButton } from "../../../ui/components/page-actions.tsx";
+import { LinkList, type ListedLink } from "../../../ui/components/link-list.tsx";
+import { PageTitle } from "../../../ui/components/page-title.tsx";
+import { ArticleTool } from "./article-tool.tsx";
+import { ARTICLE, VIDEOS, WITHDRAWN } from "./copy.ts";
+import { type HelpVideo, HelpVideoCard } from "./help-videos.tsx";
+import { HelpfulQuestion } from "./helpful-question.tsx";
+
+interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
+  /** The danger that it is about; null where it is about none. */
+  readonly hazard: string | null;
+  /** On that danger; null where it is out of reach. */
+  readonly advice: ShownAdvice | null;
+  /** "category/slug". */
+  readonly id: string;
+  readonly description: string;
+  readonly category: { readonly title: string; readonly link: string };
+  readonly canonicalPath: string;
+  /** The tool it carries; null where it has none. */
+  readonly interactive: string | null;
+  /** No vote and no offers. */
+  readonly quiet: boolean;
+  readonly related: readonly ListedLink[];
+  /** Those about it: one or none. */
+  readonly videos: readonly HelpVideo[];
+  readonly noSnippet: boolean;
+}
+
+/** One article (spec 2.8). */
+export function ArticlePage(article: ArticlePageProps) {
+  const { title, description, canonicalPath, interactive, quiet, related, videos, noSnippet } = article;
+  const { advice } = article;
+  return (
+    <DocumentPage
+      {...{ title, description, canonicalPath, noSnippet, quiet, article }}
+      urgent={article.hazard !== null}
+      crumbs={[article.category]}
+    >
+      <WrittenPage
+        {...article}
+        first={<ArticleAdvice hazard={article.hazard} advice={advice} />}
+        beside={<MoreHelp id={article.id} related={related} />}
+        before={interactive !== null && <ArticleTool name={interactive} />}
+        after={
+          <>
+            {videos.map((video) => (
+              <section key={video.slug} className="article-video measure">
+                <h2>{VIDEOS.title}</h2>
+                <HelpVideoCard {...video} />
+              </section>
+            ))}
+            <div className="cluster article-actions">
+              <CopyButton label={ARTICLE.copy} copiedLabel={ARTICLE.copied} />
+            </div>
+            {!quiet && <HelpfulQuestion article={article.id} />}
+            <div className="narrow-only stack">
+              <MoreHelp id={article.id} related={related} described />
+            </div>
+          </>
+        }
+      />
+    </DocumentPage>
+  );
+}
+
+/** The numbers are there without the advice too. */
+function ArticleAdvice({ hazard, advice }: Pick<ArticlePageProps, "hazard" | "advice">) {
+  if (advice !== null) return <SafetyPanel advice={advice} headingLevel={2} />;
+  return hazard === null ? null : <QuietEmergencyLine />;
+}
+
+type MoreHelpProps = Pick<ArticlePageProps, "id" | "related"> & { readonly described?: true };
+
+/** Other articles, and how to reach us: after the text on narrow screens, beside it on wide ones. */
+function MoreHelp({ id, related, described }: MoreHelpProps) {
+  const toSite = useSiteLink();
+  const links = described ? related : related.map(({ label, link }) => ({ label, link }));
+  return (
+    <>
+      {related.length > 0 && (
+        <section className="article-related measure">
+          <h2>{ARTICLE.related}</h2>
+          <LinkList links={links} />
+        </section>
+      )}
+      <section className="article-related measure">
+        <h2>{ARTICLE.contact}</h2>
+        <LinkList
+          links={[ARTICLE.contactUs, { label: ARTICLE.askInWriting, link: toSite(askInWritingPath(id)) }]}
+        />
+      </section>
+    </>
+  );
+}
+
+/** In place of an article that was withdrawn; emergency numbers are in the footer. */
+export function WithdrawnPage({ title, reason, see }: Withdrawn) {
+  return (
+    <DocumentPage title={title} noSnippet>
+      <PageTitle lead={reason}>{title}</PageTitle>
+      <section className="measure stack">
+        <p>{WITHDRAWN.text}</p>
+        <h2>{WITHDRAWN.next}</h2>
+        <LinkList links={see === null ? WITHDRAWN.links : [see, ...WITHDRAWN.links]} />
+      </section>
+    </DocumentPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { copyOf } from "../../../domain/locale.ts";
+import { BASE_PATH } from "../../../domain/base-path.ts";
+import { REASON_MAXIMUM } from "../../../domain/article-vote.ts";
+import type { ErrorCopy } from "../../../ui/forms/error-copy.ts";
+
+export const HELPFUL_PATH = `${BASE_PATH}/was-this-helpful`;
+
+/** The words of "Was this helpful?". */
+export const HELPFUL = copyOf({
+  "en-GB": {
+    title: "Was this helpful?",
+    yes: "Yes",
+    no: "No",
+    /** For screen readers, after the answer. */
+    yesMore: "this was helpful",
+    noMore: "this was not helpful",
+    about: (article: string) => `Tell us about the article "${article}".`,
+    answer: "Your answer",
+    reason: "What could we do better?",
+    reasonHint:
+      "Don't include personal details, such as your name or an account number. We read every answer, but we can't reply.",
+    send: "Send",
+    contact: "If you need an answer,",
+    contactLink: "contact us",
+    contactPath: `${BASE_PATH}/contact-us`,
+    counted: "Thank you. Your answer counts. You can tell us more if you like.",
+    thanks: "Thank you",
+    thanksText: "We use what you tell us to make our help better.",
+    back: "Go back to",
+  },
+});
+
+export const HELPFUL_ERRORS: ErrorCopy = copyOf({
+  "en-GB": {
+    helpful: { required: "Choose yes or no" },
+    reason: {
+      "too-long": `What you write must have ${REASON_MAXIMUM} characters or fewer`,
+      unreadable: "What you write has characters in it that we can't read. Type it again",
+    },
+  },
+});

@@ -1,0 +1,114 @@
+import { useSiteLink } from "../../../ui/page/site-facts.ts";
+import type { SearchAnswer, SearchResponse } from "../../../contract/search.ts";
+import { formatDate } from "../../../domain/calendar.ts";
+import { NextArrow, PreviousArrow } from "../../../ui/components/page-navigation.tsx";
+import { searchAddress } from "./search-address.ts";
+import { SEARCH_COPY } from "./copy.ts";
+
+export interface ResultsProps {
+  readonly query: string;
+  /** The path where the search began. */
+  readonly initiated: string;
+  readonly answer: SearchResponse;
+}
+
+/** The pages that were found, ten at a time. */
+export function Results({ query, initiated, answer }: ResultsProps) {
+  const { total, page, pages, results, corrected } = answer;
+  return (
+    <section>
+      {answer.answer !== null && <QuotedAnswer {...answer.answer} />}
+      <h2 className="panel-title">
+        {SEARCH_COPY.found(total)}
+        {pages > 1 && <span className="visually-hidden">. {SEARCH_COPY.onPage(page, pages)}</span>}
+      </h2>
+      {corrected !== null && (
+        <p className="results-note">
+          {SEARCH_COPY.corrected} <b>{corrected}</b>
+        </p>
+      )}
+      <ol className="results" role="list" start={results[0]?.rank}>
+        {results.map((result) => (
+          <Result key={result.link} query={query} {...result} />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav className="cluster paging" aria-label={SEARCH_COPY.paging}>
+          {page > 1 && (
+            <a href={searchAddress(query, initiated, page - 1)} rel="prev">
+              <PreviousArrow />
+              {SEARCH_COPY.previous}
+            </a>
+          )}
+          <span>{SEARCH_COPY.onPage(page, pages)}</span>
+          {page < pages && (
+            <a className="paging-next" href={searchAddress(query, initiated, page + 1)} rel="next">
+              {SEARCH_COPY.next}
+              <NextArrow />
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+/** A section of the best page in its own words, with the page and its day. */
+function QuotedAnswer({ link, title, updated, heading, text, items, numbered }: SearchAnswer) {
+  const toSite = useSiteLink();
+  const List = numbered ? "ol" : "ul";
+  return (
+    <section className="search-answer" aria-labelledby="search-answer">
+      <h2 className="panel-title" id="search-answer">
+        {heading ?? title}
+      </h2>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {items.length > 0 && (
+        <List>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </List>
+      )}
+      <p className="quiet">
+        {SEARCH_COPY.source} <a href={toSite(link)}>{title}</a>
+        {updated !== null && SEARCH_COPY.updated(formatDate(updated))}
+      </p>
+    </section>
+  );
+}
+
+type ResultProps = SearchResponse["results"][number] & { readonly query: string };
+
+function Result({ query, rank, link, title, category, snippet }: ResultProps) {
+  const toSite = useSiteLink();
+  // The browser reports the followed result (ping); the link stays the page's own address.
+  const ping = `/search/clicks?${new URLSearchParams({ q: query, rank: String(rank), link })}`;
+  return (
+    <li className="result">
+      {category !== null && <p className="result-category">{category}</p>}
+      <h3 className="result-title">
+        <a href={toSite(link)} ping={ping}>
+          {title}
+        </a>
+      </h3>
+      <p className="result-snippet">
+        <Snippet parts={snippet} />
+      </p>
+    </li>
+  );
+}
+
+/** Parts may be the same word, so the index is the key. */
+function Snippet({ parts: [first, ...rest] }: { readonly parts: ResultProps["snippet"] }) {
+  if (first === undefined) return null;
+  return (
+    <>
+      {/* Not `<mark>`: Orca says "highlight start" and "highlight end" around each. */}
+      {first.match ? <b>{first.text}</b> : first.text}
+      <Snippet parts={rest} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { data } from "react-router";
+import { type ProviderError, shownError } from "../../domain/error.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import { HONEYPOT_FIELD } from "../forms/honeypot-field.tsx";
+import type { FormProblem, FormView } from "../forms/form-page.tsx";
+import { RETRIED_FIELD } from "../forms/saved-answers.ts";
+import { checkStep, type FormValues, readFormValues, type Step } from "../forms/step.ts";
+import { isOwnForm } from "./csrf.ts";
+import type { VisitorRequest } from "./session.ts";
+
+/** What every page with a form does, whether it is a step of a journey or not. */
+
+/** Ten minutes of forms. A client may be an office, and autosave sends a form a second after the last key. */
+const MOST_FORMS = { visitor: 900, client: 2_500 };
+
+/** Leads in ten minutes. A client may be an office. */
+const MOST_LEADS = { visitor: 30, client: 300 };
+/** Of suspected spam: few, and never none, because a browser may fill the honeypot in by itself. */
+const MOST_SUSPECTED_LEADS = 10;
+
+type FormRequest = Pick<VisitorRequest, "visitor" | "client" | "rateLimiter" | "formRefused">;
+
+/** A form of one of our own pages. */
+export interface OwnForm {
+  /** The requested fields, as typed. */
+  readonly values: FormValues;
+  readonly data: FormData;
+}
+
+export interface FormRefusal {
+  readonly status: 400 | 403 | 415 | 429;
+  /** The form was refused before, with a new cookie, which did not come back. */
+  readonly cookieRefused: boolean;
+  /** Undefined where the body was unreadable. */
+  readonly values: FormValues | undefined;
+}
+
+/** The view of a page that asks one question and stores nothing. */
+export function viewForm({ visitor }: Pick<VisitorRequest, "visitor">): FormView {
+  return { xsrfToken: visitor.xsrfToken, values: {} };
+}
+
+/** The form of such a page: what `onValid` returns, else the page again with the values. */
+export async function submitForm<Answer, Outcome>(
+  visit: FormRequest,
+  request: Request,
+  step: Step<Answer>,
+  onValid: (answer: Answer, values: FormValues) => Promise<Outcome>,
+) {
+  const form = await readOwnForm(visit, request, step.fields);
+  if (!form.ok) return refusedForm(visit, form.failure, {});
+  const { values } = form.value;
+  const checked = checkStep(step, values);
+  return checked.ok ? onValid(checked.value, values) : formProblem(422, { values, errors: checked.failure });
+}
+
+/** The fields of a form, once its CSRF token and the rate limits are checked. */
+export async function readOwnForm(
+  { visitor, client, rateLimiter }: FormRequest,
+  request: Request,
+  fields: readonly string[],
+): Promise<Result<OwnForm, FormRefusal>> {
+  const form = await request.formData().catch(() => undefined);
+  if (form === undefined)
+    return failed({ status: isForm(request) ? 400 : 415, values: undefined, cookieRefused: false });
+  const values = readFormValues(form, fields);
+  const cookieRefused = !visitor.returning && form.has(RETRIED_FIELD);
+  if (!isOwnForm(request, form, visitor)) return failed({ status: 403, values, cookieRefused });
+  const allowed = await rateLimiter.allow(
+    { what: "form by visitor", client: visitor.key, most: MOST_FORMS.visitor },
+    { what: "form by connection", client, most: MOST_FORMS.client },
+  );
+  return allowed ? ok({ values, data: form }) : failed({ status: 429, values, cookieRefused });
+}
+
+/** Counts a lead; false over a rate limit. */
+export function mayCreateLead(
+  { visitor, client, rateLimiter }: Pick<VisitorRequest, "visitor" | "client" | "rateLimiter">,
+  form: FormData,
+): Promise<boolean> {
+  return rateLimiter.allow(
+    { what: "lead by visitor", client: visitor.key, most: MOST_LEADS.visitor },
+    { what: "lead by connection", client, most: MOST_LEADS.client },
+    ...(isSuspectedSpam(form)
+      ? [{ what: "doubtful lead by connection", client, most: MOST_SUSPECTED_LEADS }]
+      : []),
+  );
+}
+
+/** The form's honeypot is filled in. */
+function isSuspectedSpam(form: FormData): boolean {
+  const answer = form.get(HONEYPOT_FIELD);
+  return answer !== null && answer !== "";
+}
+
+/** The page of a refused form, with a current token. `stored` replaces values that were unreadable. */
+export function refusedForm(
+  visit: Pick<VisitorRequest, "formRefused">,
+  { status, values, cookieRefused }: FormRefusal,
+  stored: FormValues,
+) {
+  visit.formRefused = true;
+  return formProblem(status, {
+    values: values ?? stored,
+    alert: status === 429 ? "limit" : cookieRefused ? "cookies" : "form",
+  });
+}
+
+type Problem = Partial<Omit<FormProblem, "error">> & {
+  readonly values: FormValues;
+  readonly error?: ProviderError;
+};
+
+/** The same page again, with the answers and what is wrong. */
+export function formProblem(status: number, { error, ...problem }: Problem) {
+  const shown = error === undefined ? null : shownError(error);
+  return data<FormProblem>(
+    { errors: [], warnings: [], asked: null, alert: null, error: shown, ...problem },
+    { status },
+  );
+}
+
+function isForm(request: Request): boolean {
+  const type = request.headers.get("content-type") ?? "";
+  return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(type);
+}

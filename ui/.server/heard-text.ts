@@ -1,0 +1,36 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { data } from "react-router";
+import type { SafeHtml } from "../../domain/safe-html.ts";
+import type { FormProblem } from "../forms/form-page.tsx";
+import { HeardDangersPanels } from "../page/heard-dangers.tsx";
+import type { formProblem } from "./forms.ts";
+import { type Ear, hearDangers } from "./safety-advice.ts";
+
+/** What is shown beside a free text: the advice on what was heard in it, as markup, or the empty string. */
+export async function hearText(web: Ear, text: string | undefined): Promise<SafeHtml> {
+  if (!text) return "" as SafeHtml;
+  const heard = await hearDangers(web, text);
+  return renderToStaticMarkup(createElement(HeardDangersPanels, { heard })) as SafeHtml;
+}
+
+/** What a form was answered with; where it was refused, with what is heard in one of its fields. */
+export async function withHeard<Outcome>(
+  web: Ear,
+  answer: Promise<Outcome | ReturnType<typeof formProblem>>,
+  field: string,
+) {
+  const outcome = await answer;
+  if (!isRefusal(outcome)) return outcome as Exclude<Outcome, ReturnType<typeof formProblem>>;
+  const heard = await hearText(web, outcome.data.values[field]);
+  return data<FormProblem>({ ...outcome.data, heard }, outcome.init ?? undefined);
+}
+
+function isRefusal(outcome: unknown): outcome is ReturnType<typeof formProblem> {
+  return typeof outcome === "object" && outcome !== null && "data" in outcome && "init" in outcome;
+}
+
+/** For the script of a free text (enhance/danger-ear.ts), which posts it as `text`. */
+export async function answerEar(web: Ear, text: string): Promise<Response> {
+  return Response.json({ html: await hearText(web, text) }, { headers: { "cache-control": "no-store" } });
+}

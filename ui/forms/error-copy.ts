@@ -1,0 +1,17 @@
+import { copyOf } from "../../domain/locale.ts";
+import type { FieldMessage } from "../components/error-summary.tsx";
+import type { FieldError } from "./step.ts";
+
+/** The words for each code of each field, around what was probably meant where the code is "did-you-mean". */
+export type ErrorCopy = Readonly<Record<string, Readonly<Record<string, string | MeantCopy>>>>;
+export type MeantCopy = (meant: string) => string;
+
+/** A test makes sure that no schema emits a code without copy. */
+const LAST_RESORT = copyOf({ "en-GB": "Check this answer" });
+
+export function toMessages(errors: readonly FieldError[], words: ErrorCopy): readonly FieldMessage[] {
+  return errors.map(({ field, code, meant = "" }) => {
+    const message = words[field]?.[code] ?? LAST_RESORT;
+    return { field, message: typeof message === "string" ? message : message(meant) };
+  });
+}

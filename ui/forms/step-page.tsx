@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { Tracked } from "../page/tracked.tsx";
+import { Alert } from "../components/alert.tsx";
+import { Button } from "../components/button.tsx";
+import { StepPosition } from "../components/page-title.tsx";
+import type { AddressState } from "./address-state.ts";
+import {
+  FormPage,
+  type FormPageLayoutProps,
+  type FormPageProps,
+  type FormState,
+  type FormView,
+} from "./form-page.tsx";
+import { StepAside, type StepAsideProps } from "./step-aside.tsx";
+import { CLEAR_INTENT } from "./saved-answers.ts";
+import { StepForm, type StepFormProps } from "./step-form.tsx";
+import { FORM_COPY as words } from "./form-copy.ts";
+
+/** What a page of a journey is given to show. */
+export interface StepView extends FormView {
+  /** The journey's name. */
+  readonly journey: string;
+  readonly instance: string;
+  readonly address: AddressState;
+  /** The reference of what was sent before this text was changed; null where nothing was. */
+  readonly changedAfter: string | null;
+  readonly notice: StepNotice | null;
+  readonly about: StepAsideProps;
+  /** The email address given on another page of the journey. */
+  readonly email: string | null;
+}
+
+/**
+ * "expired": answers to this page were deleted, later ones are there; "all-expired": all were; "restored":
+ * put back after a sign-in; "offered": details of an earlier journey are filled in.
+ */
+export type StepNotice = "expired" | "all-expired" | "restored" | "offered";
+
+export type StepPageProps = FormPageProps<StepView>;
+
+type FormPlace = Pick<StepFormProps, "action" | "encType" | "defaultIntent">;
+
+interface StepPageLayoutProps extends FormPlace, Pick<FormPageLayoutProps, "caption" | "back" | "alert"> {
+  readonly form: FormState<StepView>;
+  readonly title: string;
+  readonly lead: string;
+  /** Left out where the journey has one page. */
+  readonly step?: { readonly current: number; readonly total: number };
+  /** Between the title and the form. */
+  readonly before?: ReactNode;
+  /** False where no session replay may see the page. */
+  readonly recorded?: boolean;
+  /** No consent banner. */
+  readonly quiet?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A step of a journey: its form, and where in the journey one is. */
+export function StepPage({
+  form: { view, problem, messages },
+  step,
+  before,
+  action,
+  encType,
+  defaultIntent,
+  children,
+  ...page
+}: StepPageLayoutProps) {
+  const { journey, changedAfter, notice } = view;
+  const above = (
+    <>
+      {changedAfter !== null && (
+        <Alert tone="info" title={words.changed(changedAfter)} isPrivate>
+          <p>{words.changedText}</p>
+        </Alert>
+      )}
+      {notice !== null && notice !== "offered" && (
+        <Alert tone="info" title={words.notices[notice].title} live>
+          <p>{words.notices[notice].text}</p>
+        </Alert>
+      )}
+      {step !== undefined && <StepPosition {...step} />}
+      <Tracked event="journey_step" journey={journey} step={step?.current ?? 1} steps={step?.total ?? 1} />
+    </>
+  );
+  return (
+    <FormPage
+      {...page}
+      {...{ problem, messages, above }}
+      area={step && words.area(page.caption ?? "", step)}
+      aside={<StepAside {...view.about} />}
+    >
+      {before}
+      <StepForm {...{ action, encType, defaultIntent }} xsrfToken={view.xsrfToken} instance={view.instance}>
+        {notice === "offered" && (
+          <p>
+            {words.offered}{" "}
+            <Button name="intent" value={CLEAR_INTENT} variant="quiet">
+              {words.clearOffered}
+            </Button>
+          </p>
+        )}
+        {children}
+      </StepForm>
+    </FormPage>
+  );
+}
