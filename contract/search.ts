@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { SEARCH_MAXIMUM } from "../domain/query.ts";
 
-/** Search on the wire; no call of the specification: a content service may lack it (docs/decisions/0022). */
+/** Search on the wire; no call of the specification: a content service may lack it (docs/decisions/content.md, 22). */
 
 export const PAGE_SIZE = 10;
 export const MOST_SUGGESTIONS = 8;

@@ -32,7 +32,7 @@ export type AdditionalInformation = Readonly<Record<string, string | boolean | n
 
 const PAY_AS_YOU_GO_SUBTYPE = /Pay As You Go$/;
 
-/** Replaces the additional information of a Pay As You Go subtype (spec 7.8; docs/decisions/0008). */
+/** Replaces the additional information of a Pay As You Go subtype (spec 7.8; docs/decisions/leads.md, 8). */
 export const PAY_AS_YOU_GO_INFORMATION: AdditionalInformation = {
   "meter-read-gas": null,
   "meter-read-electricity": null,
@@ -100,7 +100,7 @@ export function newLead(
 }
 
 /**
- * The lead as sent to the leads API (spec 7.7; docs/decisions/0008). The web stores the full one with the
+ * The lead as sent to the leads API (spec 7.7; docs/decisions/leads.md, 8). The web stores the full one with the
  * submission.
  */
 export function reduceLead(lead: Lead): Lead {

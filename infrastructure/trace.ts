@@ -7,7 +7,7 @@ const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$
 
 const current = new AsyncLocalStorage<string>();
 
-/** Log lines, calls, jobs and emails of `work` carry the id (docs/decisions/0093). */
+/** Log lines, calls, jobs and emails of `work` carry the id (docs/decisions/operating.md, 93). */
 export function runInTrace<Value>(traceId: string, work: () => Value): Value {
   return current.run(traceId, work);
 }

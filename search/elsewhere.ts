@@ -3,7 +3,7 @@ import { splitWords } from "../domain/split-words.ts";
 
 /**
  * Whether a search is about a subject that is not ours, learnt from content/search/examples.csv by
- * lab/training/train-elsewhere.ts (docs/decisions/0097): a logistic regression over words, pairs of words and four
+ * lab/training/train-elsewhere.ts (docs/decisions/danger.md, 97): a logistic regression over words, pairs of words and four
  * characters, so that misspelt words count.
  */
 

@@ -20,7 +20,7 @@ const INTERVAL_MS = 60_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 
 /**
- * Passes on what the leads API has not acknowledged (docs/decisions/0031): a job each, until the host has it
+ * Passes on what the leads API has not acknowledged (docs/decisions/leads.md, 31): a job each, until the host has it
  * or a person decides. Safe in any number of processes. Returns the way to stop.
  */
 export function startForwarding(db: Db, options: ForwardingOptions): () => Promise<void> {

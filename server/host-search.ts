@@ -37,7 +37,7 @@ interface HostSearchOptions {
 
 /**
  * The search of the content host or, where it has none (404), the site's own over the articles that the host
- * lists (docs/decisions/0133).
+ * lists (docs/decisions/hosts.md, 133).
  */
 export function createHostSearch({ theirs, ...parts }: HostSearchOptions) {
   let started: ReturnType<typeof startOwnSearch> | undefined;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { FastifyInstance } from "fastify";
 import type { Fetch } from "../clients/http.ts";
 
-/** Calls of a server in this process, dispatched without a socket (docs/decisions/0076). */
+/** Calls of a server in this process, dispatched without a socket (docs/decisions/hosts.md, 76). */
 export function fetchInProcess(app: FastifyInstance): Fetch {
   return async ({ pathname, search }, { method, headers, body, signal }) => {
     signal.throwIfAborted();

@@ -5,7 +5,7 @@ import type { OpenCase } from "../stores/submissions.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
 
-/** Staff work on cases here, and another host receives the leads (docs/decisions/0165). */
+/** Staff work on cases here, and another host receives the leads (docs/decisions/cases.md, 165). */
 export function hasCasesOfAnotherHost({ staffPages, leadsApiUrl, platformUrl }: Config): boolean {
   return staffPages && leadsApiUrl !== platformUrl;
 }

@@ -24,7 +24,7 @@ export interface OwnContent {
 }
 
 /**
- * The site's own content: what a provider's content host may leave out (docs/decisions/0132). Of the platform
+ * The site's own content: what a provider's content host may leave out (docs/decisions/hosts.md, 132). Of the platform
  * in this process, else read from CONTENT_DIR when something of it is first needed.
  */
 export function createOwnContent(

@@ -65,7 +65,7 @@ export function purgeOfFiles(what: string, folder: string, name: RegExp, before:
 
 /**
  * Limits purges against a wrong clock: none while the clock contradicts the last recorded purge, and none of
- * a kind whose rows a wrong clock may have dated (docs/decisions/0047).
+ * a kind whose rows a wrong clock may have dated (docs/decisions/data.md, 47).
  */
 const DAY_MS = 86_400_000;
 /** A purge is recorded each hour: a longer gap means a wrong clock, an outage or an old backup. */

@@ -13,7 +13,7 @@ import type { Config } from "./config.ts";
 import { type Purge, purgeOfFiles, purgeOfRows } from "./purge.ts";
 
 /**
- * Retention in days since the last change, with its reason; docs/reference.md repeats it for operators. Rows
+ * Retention in days since the last change, with its reason; `npm run documents` repeats it for operators. Rows
  * with a lifetime of hours (visitor state, sign-ins, rate limits) have an expiry column.
  */
 export const RETENTION = {

@@ -22,7 +22,7 @@ export interface StoredSubmission {
   readonly lead: Lead | undefined;
 }
 
-/** The write that makes a submission whose lead another host has received a case of ours (docs/decisions/0165). */
+/** The write that makes a submission whose lead another host has received a case of ours (docs/decisions/cases.md, 165). */
 export type OpenCase = (idempotencyKey: string, reference: string, lead: Lead) => Write;
 
 /** The job that passes a submission on; its subject is the id of the row. */

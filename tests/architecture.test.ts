@@ -11,7 +11,7 @@ const TEST_SCENES: Readonly<Record<string, readonly string[]>> = {
   "provider/": ["provider", "desk", "email", "stores", "server"],
   "desk/": ["provider", "email", "stores", "server"],
   "email/": ["provider", "desk", "server"],
-  "server/": ["commands"],
+  "server/": ["commands", "lab/documents"],
   "stores/": ["provider"],
   "search/": ["provider"],
   "infrastructure/": ["provider", "stores"],

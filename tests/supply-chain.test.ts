@@ -48,9 +48,11 @@ describe("the packages", () => {
   });
 
   it("that were chosen each have a reason in decision 11, and no other has", () => {
-    const [runtime = "", development = ""] = doc("decisions/0011-dependencies.md").split(
-      "To build and test alone:",
-    );
+    const decision =
+      doc("decisions/ground.md")
+        .split(/^## /m)
+        .find((one) => one.startsWith("11. ")) ?? "";
+    const [runtime = "", development = ""] = decision.split("To build and test alone:");
     const named = (table: string) =>
       [...table.matchAll(/^\| (.+?) \| .+ \|$/gm)]
         .flatMap(([, names = ""]) => names.replace(" (optional)", "").split(", "))

@@ -9,7 +9,7 @@ import { ConfirmationPage } from "../../site/features/confirmation/confirmation-
 import { SENT_PARAMETER } from "../../ui/forms/journey.ts";
 import type { Route } from "./+types/confirmation";
 
-/** Without a receipt there is nothing to confirm: the help home (docs/decisions/0003). */
+/** Without a receipt there is nothing to confirm: the help home (docs/decisions/journeys.md, 3). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const instance = url.searchParams.get(SENT_PARAMETER);
   const visit = context.get(visitorContext);

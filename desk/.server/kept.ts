@@ -6,7 +6,7 @@ import { text } from "../../ui/.server/password-form.ts";
 import type { WebRequest } from "../../ui/.server/services.ts";
 import { sessionState } from "../../ui/.server/session-state.ts";
 
-/** Forms of staff whose session had expired, until they sign in again (docs/decisions/0122). */
+/** Forms of staff whose session had expired, until they sign in again (docs/decisions/cases.md, 122). */
 
 const KEPT_MS = 24 * 60 * 60_000;
 /** Nobody fills more of them in half an hour. */

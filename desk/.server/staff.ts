@@ -38,7 +38,7 @@ import { type WebRequest, webContext } from "../../ui/.server/services.ts";
 import { forgetForm, keepForm, keptForms } from "./kept.ts";
 import { type DeskServices, deskContext } from "./services.ts";
 
-/** The session of a member of staff, and the guard of the staff pages (docs/decisions/0037). */
+/** The session of a member of staff, and the guard of the staff pages (docs/decisions/cases.md, 37). */
 
 export type Context = Readonly<RouterContextProvider>;
 

@@ -15,7 +15,7 @@ import { wordsOfCase } from "./case-words.ts";
 import { findComplaint, isComplaint, recordComplaints } from "./complaint-records.ts";
 import { openLead, sourceOf, type StoredLead, textOf } from "../../stores/leads.ts";
 
-/** What lists sort by and searches find, in columns that need no decryption (docs/decisions/0073). */
+/** What lists sort by and searches find, in columns that need no decryption (docs/decisions/cases.md, 73). */
 
 /** The due day of an open case that has no stated one: after all others. */
 export const NO_DUE_DAY = "9999-12-31";

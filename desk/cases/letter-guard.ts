@@ -5,7 +5,7 @@ import { readTimes, recordTime } from "../../infrastructure/database/system-time
 
 /**
  * Letters of the law wait for a person where the clock does not agree with when they were last looked after:
- * the product was off for long, an old backup was restored, or a clock is wrong (docs/decisions/0107).
+ * the product was off for long, an old backup was restored, or a clock is wrong (docs/decisions/leads.md, 107).
  */
 const LOOKED = "letters: last looked after";
 /** Longer than a night, and shorter than a clock that is wrong by a day. */

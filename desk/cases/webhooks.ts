@@ -126,7 +126,7 @@ async function findEvent(tx: Tx, subject: string): Promise<WebhookEvent | undefi
   return (await findCaseEvent(tx, subject)) ?? (await findExtraHelp(tx, subject));
 }
 
-/** Says neither why nor who: that stays in the submission (docs/decisions/0164). */
+/** Says neither why nor who: that stays in the submission (docs/decisions/leads.md, 164). */
 async function findExtraHelp(tx: Tx, submission: string): Promise<WebhookEvent | undefined> {
   const row = await tx
     .selectFrom("cases")

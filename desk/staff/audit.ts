@@ -23,7 +23,7 @@ export type AuditAction =
   | "staff-add"
   | "staff-change";
 
-/** One access, recorded before it happens, or a refused one (docs/decisions/0037). No customers' values. */
+/** One access, recorded before it happens, or a refused one (docs/decisions/cases.md, 37). No customers' values. */
 export interface AuditEvent {
   readonly actor: Actor;
   readonly action: AuditAction;

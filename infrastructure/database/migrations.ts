@@ -3,7 +3,7 @@ import { additive, run, type SchemaChange } from "./schema-change.ts";
 
 /**
  * Forward only, in this order, never edited once released; the same SQL runs on both engines. A column that a
- * release uses is dropped two releases later at the earliest (docs/decisions/0039).
+ * release uses is dropped two releases later at the earliest (docs/decisions/data.md, 39).
  */
 export const migrations: Record<string, SchemaChange> = {
   ...firstMigrations,

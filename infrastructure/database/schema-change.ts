@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** One change of the schema, with the releases that can work after it (docs/decisions/0039). */
+/** One change of the schema, with the releases that can work after it (docs/decisions/data.md, 39). */
 export interface SchemaChange {
   up(db: Kysely<unknown>): Promise<void>;
   /**

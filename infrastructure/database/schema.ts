@@ -11,7 +11,7 @@ export type EnergyAccountStatus = "live" | "pre-live";
 
 /**
  * Every table, for both engines: text, integers and booleans as 0 or 1. Times are ISO 8601 in UTC, which sort
- * as text; JSON is text (docs/decisions/0004). Encrypted columns hold personal data (docs/decisions/0027).
+ * as text; JSON is text (docs/decisions/data.md, 4). Encrypted columns hold personal data (docs/decisions/data.md, 27).
  */
 export interface Database extends CaseTables, SignInTables {
   /** Manual addresses (`is_manual`) are encrypted. */
@@ -192,7 +192,7 @@ export interface Database extends CaseTables, SignInTables {
     /** Set on every row: values that are not bound are refused. */
     bound_only_since: Generated<string | null>;
   };
-  /** Of a key that was rotated away, what verifies links that were signed before (docs/decisions/0116). */
+  /** Of a key that was rotated away, what verifies links that were signed before (docs/decisions/access.md, 116). */
   retired_keys: {
     id: string;
     /** Encrypted, in base64. */

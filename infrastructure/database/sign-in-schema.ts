@@ -24,7 +24,7 @@ export interface SignInTables {
     consumed_at: string | null;
     expires_at: string;
   };
-  /** A member of staff (docs/decisions/0037). */
+  /** A member of staff (docs/decisions/cases.md, 37). */
   staff_accounts: {
     /** The audit's actor; never reused. */
     id: string;

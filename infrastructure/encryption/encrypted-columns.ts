@@ -31,7 +31,7 @@ export const ENCRYPTED_ADDRESS_COLUMNS = [
   "postal_town",
 ] as const satisfies readonly (keyof Database["addresses"])[];
 
-/** All encrypted columns, and why these (docs/decisions/0027). */
+/** All encrypted columns, and why these (docs/decisions/data.md, 27). */
 export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
   { name: "leads", columns: ["attributes"], resets: "indexed_at" },
   { name: "cases", columns: ["lead"], owner: ["idempotency_key", "source"] },

@@ -21,12 +21,12 @@ export type Place = readonly [table: keyof Database, column: string, ...row: str
 export type Owner = readonly (string | null)[];
 
 /**
- * Whether values are bound to their owners (docs/decisions/0119): not yet, because a release before may read
+ * Whether values are bound to their owners (docs/decisions/data.md, 119): not yet, because a release before may read
  * them; as they are written; or always, so that others are refused.
  */
 export type Binding = "none" | "written" | "always";
 
-/** AES-256-GCM of personal columns (docs/decisions/0027). */
+/** AES-256-GCM of personal columns (docs/decisions/data.md, 27). */
 export type Encryption = ReturnType<typeof createEncryption>;
 
 export class DecryptionError extends OperatorError {

@@ -13,7 +13,8 @@ const IS_TEST = /\.(?:test|spec)\.tsx?$/;
 export const REMARKS: Readonly<Record<string, string>> = {
   "2.7": "the title comes from the category's content on every arrival, so the default never shows",
   "4.5": "no loader: the server sends the article with the page",
-  "9.6": "segments close after 5 s in version 7 of the library; the rate is 20% (docs/decisions/0023)",
+  "9.6":
+    "segments close after 5 s in version 7 of the library; the rate is 20% (docs/decisions/pages.md, 23)",
 };
 
 /**

@@ -18,7 +18,7 @@ import { addAddress, createNewPages, listedIn } from "./new-article.ts";
 import { overdueContent } from "./provider-figures.ts";
 import { ContentStore } from "./store.ts";
 
-/** Pages of the content folder as staff edit them (docs/decisions/0084). */
+/** Pages of the content folder as staff edit them (docs/decisions/content.md, 84). */
 export type ContentEditor<Page> = ReturnType<typeof createContentEditor<Page>>;
 
 /** The member of staff who changes a page. */

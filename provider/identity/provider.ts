@@ -57,7 +57,7 @@ export type IdentityPage =
 
 export type ShowPage = (ctx: KoaContextWithOIDC, page: IdentityPage) => Promise<void>;
 
-/** The embedded OpenID provider (docs/decisions/0017). */
+/** The embedded OpenID provider (docs/decisions/access.md, 17). */
 export function createProvider(
   db: Db,
   encryption: Encryption,

@@ -139,7 +139,7 @@ const MIN_BYTES = 1_024;
 
 /**
  * Compresses the pages of this scope. A page with `no-transform` stays uncompressed: it has a token and text
- * from outside (docs/decisions/0024-page-cache.md).
+ * from outside (docs/decisions/pages.md, 24).
  */
 export function compressPages(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {

@@ -18,7 +18,7 @@ const LONGEST_SHORT_NAME = 16;
 
 type Content = Pick<ContentClient, "categories" | "categoryDefinitions" | "outage">;
 
-/** What search engines, feed readers and browsers find where SEARCH_INDEXING is on (docs/decisions/0065). */
+/** What search engines, feed readers and browsers find where SEARCH_INDEXING is on (docs/decisions/content.md, 65). */
 export function indexingRoutes(
   app: FastifyInstance,
   { content, providerName, origin }: Pick<Config, "providerName" | "origin"> & { readonly content: Content },

@@ -57,7 +57,7 @@ const HELP = { href: "/help-and-support/", label: "Go to help and support" };
 export const MAIN_SITE_PATHS: ReadonlySet<string> = new Set([...Object.keys(PAGES), "/logout", "/identity"]);
 
 /**
- * The pages outside the help area (docs/decisions/0051): redirects to the main site or, where they lead here
+ * The pages outside the help area (docs/decisions/hosts.md, 51): redirects to the main site or, where they lead here
  * (without one, or to one on this host that its proxy did not send them to), a plain page for each.
  */
 export function mainSitePages(

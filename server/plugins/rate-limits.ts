@@ -4,7 +4,7 @@ import type { RateLimiter } from "../../infrastructure/rate-limits.ts";
 import { type HandleOf, pagePath } from "./react-router.ts";
 import { sendPlainPage } from "./plain-pages.ts";
 
-/** In ten minutes. A client may be a mobile network; forms have limits of their own (docs/decisions/0030). */
+/** In ten minutes. A client may be a mobile network; forms have limits of their own (docs/decisions/access.md, 30). */
 const MOST = { post: 3_000, search: 6_000, page: 12_000 };
 const RETRY_SECONDS = 600;
 

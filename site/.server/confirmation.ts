@@ -51,7 +51,7 @@ export async function withReference(
 
 /** What is for the sender alone. */
 export interface OwnSubmission {
-  /** Of the stored submission (docs/decisions/0075). */
+  /** Of the stored submission (docs/decisions/journeys.md, 75). */
   readonly message: string | null;
   /** Shows its progress without asking for what was just given. */
   readonly trackLink: string | null;

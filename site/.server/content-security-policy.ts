@@ -11,7 +11,7 @@ const SCRIPT_DIGEST = `'sha256-${createHash("sha256").update(firstScript).digest
 
 /**
  * The policy of every page. Digests allow the inline style and script; a hydrated page has React Router's
- * inline scripts besides, which the nonce allows (docs/decisions/0005-content-security-policy.md).
+ * inline scripts besides, which the nonce allows (docs/decisions/pages.md, 5).
  * `mainSiteUrl`: where pictures of content may be. `formTargets`: further origins to which the page's forms may lead. `intake`: where a monitored page sends
  * events, compressed by a worker that the library makes from a `blob:`.
  */

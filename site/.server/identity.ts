@@ -13,7 +13,7 @@ import { notFound } from "../../ui/.server/not-found.ts";
 import { DEVICE_LIFETIME_MS, setPrivateHeaders, submitPassword } from "../../ui/.server/password-form.ts";
 import { webContext } from "../../ui/.server/services.ts";
 
-/** The sign-in form of the embedded identity provider (docs/decisions/0017). */
+/** The sign-in form of the embedded identity provider (docs/decisions/access.md, 17). */
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -71,7 +71,7 @@ async function track(
   return failed("unavailable");
 }
 
-/** What they wrote, for a customer who is signed in with the address that they gave (docs/decisions/0075). */
+/** What they wrote, for a customer who is signed in with the address that they gave (docs/decisions/journeys.md, 75). */
 async function withOwnMessage(
   { submissions }: Tracking,
   progress: LeadProgress,

@@ -11,7 +11,7 @@ import type { SessionState } from "../../ui/.server/session-state.ts";
 
 /**
  * The personal details of a visit (spec 3.10): what was given in one journey is offered in the next, to whom gave
- * it alone (docs/decisions/0156).
+ * it alone (docs/decisions/journeys.md, 156).
  */
 const NAME = "personalDetails";
 

@@ -83,7 +83,7 @@ export interface LeadSubmission {
 /**
  * Idempotent: stores the submission and creates the reduced lead under a key of the run and the content. The
  * reference is stored with the session; a retry completes what a crash or a failure left. Without a reference
- * where the host may have the lead, or refuses it: it is passed on later (docs/decisions/0105).
+ * where the host may have the lead, or refuses it: it is passed on later (docs/decisions/leads.md, 105).
  */
 export async function submitLead(
   { dangers, submissions, leads, log, now, state, outsideTurn = (call) => call() }: SubmissionStores,

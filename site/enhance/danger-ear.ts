@@ -1,6 +1,6 @@
 /*
  * What is typed into a free text is sent to the server when its writer pauses, and what that hears is shown beside
- * the field. Nothing is stored (docs/decisions/0129, 0159). Where it cannot be asked, what was heard last stays.
+ * the field. Nothing is stored (docs/decisions/danger.md, 129, 0159). Where it cannot be asked, what was heard last stays.
  */
 
 type Heard = { readonly html: string };

@@ -50,7 +50,7 @@ it.each([
   ["größe", "gr__e"],
 ])("a timing %j is called %s (spec 9.6)", (name, called) => expect(timingName(name)).toBe(called));
 
-/** An update of the library may change them; of segments it did (docs/decisions/0023). */
+/** An update of the library may change them; of segments it did (docs/decisions/pages.md, 23). */
 it.each([
   ["browser-rum", "segmentCollection/segmentCollection", /SEGMENT_DURATION_LIMIT = 5 \* .*ONE_SECOND/],
   ["browser-rum", "segmentCollection/segmentCollection", /SEGMENT_BYTES_LIMIT = 6e4/],

@@ -13,7 +13,7 @@ const SCRIPT_BYTES = 1_024;
  * be acknowledged.
  */
 const FIRST_WINDOW_BYTES = 10 * 1_460;
-/** All scripts of a page where React runs (docs/decisions/0026-script-budget-and-benchmarks.md). */
+/** All scripts of a page where React runs (docs/decisions/pages.md, 26). */
 const JOURNEY_SCRIPT_BYTES = 116_000;
 /**
  * The page with its style and first script, its font, the other script of every page, the search box's

@@ -53,7 +53,7 @@ export interface WebServices {
   readonly mayBeTrackLink: (link: string) => boolean;
   /** The value of the link of a lead's email; undefined where another host has the lead. */
   readonly trackLink: (reference: string) => Promise<string | undefined>;
-  /** As they were published (docs/decisions/0081). */
+  /** As they were published (docs/decisions/cases.md, 81). */
   readonly complaintFigures: () => Promise<readonly PublishedFigures[]>;
   readonly votes: Pick<VoteRepository, "cast">;
   readonly now: () => Date;
@@ -87,7 +87,7 @@ export interface RequestFacts {
 
 /**
  * One request and the services behind it. Routes and middleware alone read it from React Router's context;
- * functions take what they need of it (docs/decisions/0052).
+ * functions take what they need of it (docs/decisions/ground.md, 52).
  */
 export interface WebRequest extends WebServices, RequestFacts {
   /** Other origins that the page's forms may redirect to, for its policy. */

@@ -25,7 +25,7 @@ const steps = {
 /** Its subject for staff. The specification's subjects have none about a death (spec 3.24). */
 const SUBJECT = "Bereavement";
 
-/** probate/tell-us, confirmation (spec 2.24; docs/decisions/0155). */
+/** probate/tell-us, confirmation (spec 2.24; docs/decisions/journeys.md, 155). */
 export const bereavementJourney: Journey<typeof steps> = {
   name: "bereavement",
   steps,

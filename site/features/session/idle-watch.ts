@@ -17,7 +17,7 @@ export interface SharedActivity {
 /** Seconds before the end at which the warning is announced: every second would flood a screen reader. */
 const ANNOUNCED_AT = [120, 60, 30, 10] as const;
 
-/** Idleness over all tabs of the browser (spec 4.4; docs/decisions/0017). */
+/** Idleness over all tabs of the browser (spec 4.4; docs/decisions/access.md, 17). */
 export function watchIdle(shared: SharedActivity, listener: IdleListener) {
   let last = Date.now();
   let announced: number | null = null;
