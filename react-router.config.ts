@@ -10,5 +10,7 @@ export default {
   routeDiscovery: { mode: "initial" },
   // The journeys share nearly all their code: more chunks only add requests.
   splitRouteModules: false,
+  // Where the desk is off nothing of it is loaded.
+  serverBundles: ({ branch }) => (branch.some(({ id }) => id === "routes/staff/staff") ? "desk" : "site"),
   buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

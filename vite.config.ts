@@ -2,6 +2,7 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { inlineScript } from "./build/inline-script.ts";
+import { pageFiles } from "./build/page-files.ts";
 
 /** What every page with a form imports, with what that imports: one chunk compresses better than twenty. */
 const FORM_ROOTS =
@@ -17,7 +18,7 @@ const RULES = path.join(import.meta.dirname, "domain/");
 const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react", "postcss"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), inlineScript()],
+  plugins: [reactRouter(), inlineScript(), pageFiles()],
   // Scripts that no route loads: `?worker&url` imports.
   worker: { format: "es" },
   ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),

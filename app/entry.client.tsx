@@ -12,12 +12,6 @@ const onFailure = import.meta.env.DEV
   ? {}
   : { onCaughtError: goOnWithoutReact, onUncaughtError: goOnWithoutReact };
 
-/**
- * Named by documents, which only the server writes: Vite keeps the chunks that it imports where the browser's
- * code names it too.
- */
-export { default as monitoringScript } from "../site/monitoring/monitoring.ts?worker&url";
-
 const { path } = document.documentElement.dataset;
 
 // After Back the document may be of another address (site/enhance/first.ts); React Router does not compare.

@@ -35,8 +35,11 @@ export interface EmailFacts {
   readonly providerName: string;
   /** "https://host", without a path: where the help area is. */
   readonly publicOrigin: string;
-  /** The signed link's value: tracks the submission without typing. Null where the customer turned it off. */
-  readonly trackLink: string | null;
+  /**
+   * The signed link's value: tracks the submission without typing. Null where the customer turned it off, undefined
+   * where there is nothing to track.
+   */
+  readonly trackLink: string | null | undefined;
 }
 
 interface EmailDocument {
@@ -98,9 +101,10 @@ export function helpPage(
 }
 
 /** The page that tracks the submission. */
-export function trackBlock({ publicOrigin, trackLink }: EmailFacts, label: string): EmailBlock {
+export function trackBlocks({ publicOrigin, trackLink }: EmailFacts, label: string): readonly EmailBlock[] {
+  if (trackLink === undefined) return [];
   const page = helpPage(publicOrigin, "track");
-  return { kind: "button", label, url: trackLink === null ? page : `${page}?link=${trackLink}` };
+  return [{ kind: "button", label, url: trackLink === null ? page : `${page}?link=${trackLink}` }];
 }
 
 /** Where to answer; `onPage`: the page that tracks it takes answers too. */

@@ -3,8 +3,8 @@ import type { Db } from "../infrastructure/database/database.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { repeat } from "../infrastructure/repeat.ts";
 import { readBounces } from "../email/bounces.ts";
-import { recordBounce } from "../desk/cases/deliveries.ts";
 import type { Config } from "./config.ts";
+import type { Desk } from "./desk.ts";
 
 const READ_EVERY_MS = 30_000;
 
@@ -13,6 +13,7 @@ export function startReadingBounces(
   db: Db,
   encryption: Encryption,
   { bounceMaildir }: Pick<Config, "bounceMaildir">,
+  recordBounce: Desk["recordBounce"],
   log: Pick<FastifyBaseLogger, "warn" | "error">,
 ): () => Promise<void> {
   if (bounceMaildir === undefined) return async () => undefined;

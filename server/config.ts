@@ -45,10 +45,20 @@ export function readConfig(role: Role, environment: NodeJS.ProcessEnv = process.
   const settings = readSettings(environment);
   expectSecrets(settings);
   checkAddresses(settings);
+  checkDesk(settings);
   if (settings.NODE_ENV === "production") expectHttps(settings);
   const dataDir = path.resolve(settings.DATA_DIR);
   createDataDir(dataDir);
   return toConfig(role, settings, dataDir);
+}
+
+/** Throws for a desk that is off and asked for. */
+function checkDesk({ DESK, OPERATIONS, WEBHOOK_URL }: Settings): void {
+  if (DESK === "on") return;
+  if (OPERATIONS === "on")
+    throw new OperatorError("OPERATIONS must be off when DESK is off: the staff pages are the desk's");
+  if (WEBHOOK_URL !== undefined)
+    throw new OperatorError("WEBHOOK_URL must not be set when DESK is off: its events are of cases");
 }
 
 function readBuildId(file: string): string {
@@ -186,6 +196,8 @@ function toConfig(
     /** Multiplies every rate limit. */
     limitFactor: settings.LIMIT_FACTOR,
     offlineEmergencies: settings.OFFLINE_EMERGENCIES === "on",
+    /** Cases, complaints law, staff and their pages. Off, nothing of it is loaded. */
+    desk: settings.DESK === "on",
     /** Whether staff pages are served, at /operations. */
     staffPages: settings.OPERATIONS === "on",
     staffSecondFactor: (settings.STAFF_SECOND_FACTOR ?? (production ? "on" : "off")) === "on",

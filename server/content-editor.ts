@@ -6,13 +6,13 @@ import { createContentEditor } from "../provider/content/editor.ts";
 import { recordAudit } from "../desk/staff/audit.ts";
 import { createStaffRepository } from "../desk/staff/staff-accounts.ts";
 import { createEditorThread } from "./editor-thread.ts";
-import type { Parts } from "./parts.ts";
+import type { ProcessParts } from "./process-parts.ts";
 import { MAIN_SITE_PATHS } from "./plugins/main-site.ts";
 
 const PUBLISH_EVERY_MS = 5_000;
 
 /** What the staff pages edit the help with; undefined where OPERATIONS is off. */
-export function createStaffContentEditor(parts: Parts): StaffContentEditor | undefined {
+export function createStaffContentEditor(parts: ProcessParts): StaffContentEditor | undefined {
   const { config, log, workDb: db, encryption, closers } = parts;
   if (!config.staffPages) return undefined;
   const { contentDir: folder, contentApproval: approval } = config;

@@ -7,7 +7,6 @@ import type { ContentFault } from "../provider/content/front-matter.ts";
 import { demonstrationValues } from "../provider/content/demonstration-values.ts";
 import { blankFigures, overdueContent } from "../provider/content/provider-figures.ts";
 import { unreadBounces } from "../email/bounces.ts";
-import { heldInWords, heldLetters } from "../desk/cases/letter-guard.ts";
 import type { Config } from "./config.ts";
 import { demonstrationRows } from "./demonstration-rows.ts";
 import { trustedTokens } from "./identity.ts";
@@ -35,7 +34,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, loadBu
 }
 
 async function listenPlatform(parts: Parts): Promise<NonNullable<Parts["platform"]>> {
-  const { config, log, db, encryption, readiness, dangers, closers } = parts;
+  const { config, log, db, encryption, readiness, dangers, desk, closers } = parts;
   const app = createBaseServer(log.child({ application: "platform" }), {
     handleUnreadableRequests: sendError,
     stopTimeout: PLATFORM_STOP_MS,
@@ -49,18 +48,15 @@ async function listenPlatform(parts: Parts): Promise<NonNullable<Parts["platform
   };
   const published = await startPublished(config, dangers, log);
   const upstreams = createUpstreamDurations();
-  const stop = await startPlatform(app, { db, encryption, settings, log, published, upstreams });
+  const stop = await startPlatform(app, { db, encryption, settings, log, published, upstreams, desk });
   if (config.production) checkProviderFigures(published.content);
   const content = () => contentCheck(published.content);
   const search = () => Promise.resolve(published.currentSearch.faults());
-  const letters = async () => {
-    const held = await heldLetters(db, new Date());
-    return held === undefined ? [] : [heldInWords(held)];
-  };
+  const letters = desk && { letters: () => desk.heldLetters(db) };
   const { bounceMaildir } = config;
   const bounces = bounceMaildir !== undefined && { bounces: () => unreadBounces(bounceMaildir, new Date()) };
   const left = config.production ? { demonstration: demonstrationCheck(published.content, parts) } : {};
-  const checks = { ...readiness.checks, content, search, letters, ...bounces, ...left };
+  const checks = { ...readiness.checks, content, search, ...letters, ...bounces, ...left };
   healthRoutes(app, { ...readiness, upstreams, checks });
   await app.listen({ host: config.platformHost, port: config.platformPort });
   closers.unshift(async () => {

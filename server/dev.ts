@@ -14,7 +14,7 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 /** By when an edit of content shows (provider/content/content.ts). */
 const CONTENT_SHOWS_MS = 5_000;
 
-const loadBuild: LoadBuild = async (app) => {
+const loadBuild: LoadBuild = async (app, { staffPages }) => {
   const vite = await createServer({
     server: {
       middlewareMode: true,
@@ -33,11 +33,13 @@ const loadBuild: LoadBuild = async (app) => {
   const shown = { error: false };
   reloadOnChange(vite, shown);
   const noteError = showErrors(app, vite, shown);
+  const build = async () => {
+    const its = (await vite.ssrLoadModule("virtual:react-router/server-build")) as WebBuild;
+    return { ...its, entry: { module: { ...its.entry.module, handleError: noteError(its) } } };
+  };
   return {
-    build: async () => {
-      const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as WebBuild;
-      return { ...build, entry: { module: { ...build.entry.module, handleError: noteError(build) } } };
-    },
+    build,
+    deskBuild: staffPages ? build : undefined,
     mode: "development",
     clientDir: undefined,
   };

@@ -1,33 +1,22 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger } from "fastify";
 import { openDangerFinder } from "../danger/files.ts";
-import type { DangerFinder } from "../danger/find-dangers.ts";
 import { type Db, openDatabase } from "../infrastructure/database/database.ts";
 import { recordTime } from "../infrastructure/database/system-times.ts";
-import type { ContentService } from "../provider/content/content.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { loadEncryption } from "../infrastructure/encryption/load-keys.ts";
 import { countUnsentJobs } from "../infrastructure/jobs/job-queue.ts";
 import type { Config } from "./config.ts";
+import type { Desk } from "./desk.ts";
 import { DISK_FULL } from "../infrastructure/database/unavailable.ts";
 import { type HealthOptions, NotReadyError } from "./plugins/health.ts";
+import type { ProcessParts } from "./process-parts.ts";
 import { createPurgeScheduler } from "./purge-scheduler.ts";
 import { retentionOf } from "./retention.ts";
 
 /** What the web and the platform of a process share. */
-export interface Parts {
-  readonly config: Config;
-  readonly log: FastifyBaseLogger;
-  /** For visitors' requests: queries time out. */
-  readonly db: Db;
-  /** For work without a time limit. */
-  readonly workDb: Db;
-  readonly encryption: Encryption;
-  readonly readiness: HealthOptions;
-  readonly dangers: DangerFinder;
-  /** The platform's server and content, where it is in this process. */
-  readonly platform?: { readonly app: FastifyInstance; readonly content: ContentService } | undefined;
-  /** Run in this order when the server stops, before the databases are closed. */
-  readonly closers: (() => Promise<void>)[];
+export interface Parts extends ProcessParts {
+  /** Undefined where it is off. */
+  readonly desk: Desk | undefined;
 }
 
 /** Opens the database and calls `start`. Returns the way to stop, which is also taken where `start` fails. */
@@ -46,6 +35,7 @@ export async function withParts(
   const workDb = db.engine === "sqlite" ? db : await openDatabase({ ...place, asItIs: true });
   for (const warning of db.warnings()) log.error({ warning }, "database lacks commits");
   const closers: Parts["closers"] = [];
+  const desk = config.desk ? (await import("./desk.ts")).desk : undefined;
   const close = async () => {
     for (const one of closers) await one();
     if (workDb !== db) await workDb.close();
@@ -53,12 +43,12 @@ export async function withParts(
   };
   try {
     const encryption = await loadEncryption(db, config.dataKeys);
-    const purges = await createPurgeScheduler({ db: workDb, encryption, log, ...retentionOf(config) });
+    const purges = await createPurgeScheduler({ db: workDb, encryption, log, desk, ...retentionOf(config) });
     const readiness = readinessOf(db, purges.refusals, encryption, config);
     const dangers = openDangerFinder(config.contentDir, (err) =>
       log.warn({ err }, "words of dangers are wrong: the last ones are used"),
     );
-    await start({ config, log, db, workDb, encryption, readiness, dangers, closers });
+    await start({ config, log, db, workDb, encryption, readiness, dangers, desk, closers });
     closers.unshift(purges.start());
     return close;
   } catch (error) {

@@ -10,34 +10,26 @@ import { createAddressService } from "../provider/addresses/service.ts";
 import { startContentService } from "../provider/content/content.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
+import type { Desk } from "./desk.ts";
+import { createLeadService, type LeadService } from "../provider/leads/service.ts";
+import type { EmailOptions } from "../email/about-leads.ts";
 import { startReadingBounces } from "./bounces.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
 import { createMailer, type Mailer } from "../email/mailer.ts";
 import { sendError, registerJsonApi } from "../infrastructure/json-api/json-api.ts";
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
 import { validatorCompiler } from "../infrastructure/json-api/validation.ts";
-import { CASE_EMAIL_JOB } from "../desk/cases/case-changes.ts";
-import { reportUndelivered } from "../desk/cases/deliveries.ts";
 import { leadRoutes } from "../provider/leads/routes.ts";
-import { type CaseEmailOptions, caseEmailHandler } from "../desk/cases/send-case-email.ts";
 import { leadEmailHandler } from "../provider/leads/send-lead-email.ts";
 import { LEAD_EMAIL_JOB } from "../stores/leads.ts";
-import { caseRoutes } from "../desk/cases/routes.ts";
-import { createLeads, type Leads } from "./leads.ts";
-import { startWebhookWorker, type WebhookTarget } from "../desk/cases/webhooks.ts";
+import type { WebhookTarget } from "../desk/cases/webhooks.ts";
 import type { Job } from "../infrastructure/jobs/job-queue.ts";
 import { startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { startCurrentSearch } from "../search/current-search.ts";
 import { searchRoutes } from "../provider/search/routes.ts";
 import { createSearchService } from "../search/service.ts";
-import { createCaseDuties, noticesBegan } from "../desk/cases/case-duties.ts";
-import { INVITATION_JOB } from "../desk/staff/invitations.ts";
-import { createSecondFactor } from "../desk/staff/second-factor.ts";
-import { invitationHandler } from "../desk/staff/send-invitation.ts";
-import { createStaffRepository } from "../desk/staff/staff-accounts.ts";
 import type { trustedTokens } from "./identity.ts";
-import { lawOf, startSendingNotices } from "./complaint-notices.ts";
 import type { DangerFinder } from "../danger/find-dangers.ts";
 import { serveContent } from "./own-content.ts";
 import { searchableContent } from "./searchable-pages.ts";
@@ -72,6 +64,8 @@ export interface PlatformParts {
   readonly log: FastifyBaseLogger;
   readonly published: Published;
   readonly upstreams?: UpstreamDurations;
+  /** Undefined where it is off: leads are received, and open no case. */
+  readonly desk: Desk | undefined;
 }
 
 export type Published = Awaited<ReturnType<typeof startPublished>>;
@@ -98,15 +92,16 @@ export async function startPublished(
 /** Adds the services to the server and starts the workers. Returns the way to stop them. */
 export async function startPlatform(
   app: FastifyInstance,
-  { db, encryption, settings, log, published: { content, currentSearch, dangers }, upstreams }: PlatformParts,
+  { db, encryption, settings, log, published, upstreams, desk }: PlatformParts,
 ): Promise<() => Promise<void>> {
+  const { content, currentSearch, dangers } = published;
   await seedDemonstrationAddresses(db);
   if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, encryption);
   const search = createSearchService(currentSearch, db, log);
   let wake: () => void = () => undefined;
-  await noticesBegan(db, () => new Date());
-  const duties = createCaseDuties({ db, encryption, law: lawOf(content, log) });
-  const leads = createLeads({ db, encryption, onJobEnqueued: () => wake(), duties });
+  const onJobEnqueued = () => wake();
+  const cases = await desk?.openCases({ db, encryption, content, log }, onJobEnqueued);
+  const leads = cases?.leads ?? createLeadService({ db, encryption, onJobEnqueued });
 
   app.setErrorHandler(sendError);
   handleUnknownRoutes(app);
@@ -122,7 +117,7 @@ export async function startPlatform(
   await app.register(async (scope) => {
     registerJsonApi(scope);
     leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
-    caseRoutes(scope, { cases: leads, serviceToken: settings.serviceToken });
+    if (cases !== undefined) desk?.caseRoutes(scope, cases, settings.serviceToken);
     addressRoutes(scope, createAddressService(db, encryption));
   });
   await app.register(async (scope) => mainAccountRoutes(scope, db, encryption, settings.accessTokens));
@@ -136,27 +131,20 @@ export async function startPlatform(
   const provider = async () => content.store.document("provider.json");
   const email = { db, encryption, mailer, providerName, provider, publicOrigin };
   const handlers = {
-    ...outboxHandlers(email, leads, { content, dangers }, limitFactor),
-    [INVITATION_JOB]: invitationHandler({
-      ...email,
-      staff: createStaffRepository(db, encryption),
-      secondFactor: createSecondFactor(db, encryption),
-      replyTo: settings.mailFrom,
-      now: () => new Date(),
-    }),
+    [LEAD_EMAIL_JOB]: leadEmail(email, leads, { content, dangers }, limitFactor, desk !== undefined),
+    ...desk?.jobHandlers({ ...email, replyTo: settings.mailFrom }),
   };
-  const onDead = (job: Job, { message }: Error) =>
-    reportUndelivered(db, encryption, job, message, new Date());
+  const onDead = async (job: Job, error: Error) =>
+    desk?.reportUndelivered({ db, encryption, content, log }, job, error);
   // Letters of the law wait for no other mail.
   const workers = [true, false].map((urgent) => startOutboxWorker({ db, log, handlers, urgent, onDead }));
-  const stopBounces = startReadingBounces(db, encryption, settings, log);
-  const webhooks = await startWebhookWorker(db, settings.webhook, log);
-  const stopNotices = startSendingNotices(db, duties, log);
+  const stopBounces = desk && startReadingBounces(db, encryption, settings, desk.recordBounce, log);
+  const stopSending = cases && (await desk?.startSending(cases, settings.webhook));
   wake = () => workers.forEach((worker) => worker.wake());
   // Lets jobs in progress finish.
   return async () => {
     const stops = workers.map((worker) => worker.stop());
-    await Promise.all([...stops, webhooks.stop(), stopNotices(), stopBounces()]);
+    await Promise.all([...stops, stopSending?.(), stopBounces?.()]);
     mailer.close();
     await search.close();
   };
@@ -179,25 +167,24 @@ function measured({ send, close }: Mailer, upstreams: UpstreamDurations | undefi
   };
 }
 
-function outboxHandlers(
-  email: CaseEmailOptions,
-  leads: Leads,
+function leadEmail(
+  email: EmailOptions & Pick<PlatformParts, "db" | "encryption">,
+  leads: Pick<LeadService, "find">,
   { content: { store }, dangers }: Pick<Published, "content" | "dangers">,
   limitFactor: number,
+  tracks: boolean,
 ) {
   const { db, encryption } = email;
-  return {
-    [LEAD_EMAIL_JOB]: leadEmailHandler({
-      ...email,
-      leads,
-      contact: async () => store.document("contact.json"),
-      openingHours: async () => store.document("opening-hours.json"),
-      safetyAdvice: async () => store.document("safety-advice.json"),
-      dangers,
-      recipients: { attempts: createRateLimitCounts(db), encryption, limitFactor },
-    }),
-    [CASE_EMAIL_JOB]: caseEmailHandler(email),
-  };
+  return leadEmailHandler({
+    ...email,
+    leads,
+    tracks,
+    contact: async () => store.document("contact.json"),
+    openingHours: async () => store.document("opening-hours.json"),
+    safetyAdvice: async () => store.document("safety-advice.json"),
+    dangers,
+    recipients: { attempts: createRateLimitCounts(db), encryption, limitFactor },
+  });
 }
 
 /** "getV1LeadsById" of GET /v1/leads/:id: what generated clients call it. */

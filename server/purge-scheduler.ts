@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from "fastify";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { repeat } from "../infrastructure/repeat.ts";
 import { purgeIdentity } from "../provider/identity/records.ts";
-import { createStaffSessions } from "../desk/staff/staff-sessions.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
+import type { Desk } from "./desk.ts";
 import { clockFault, openPurgeRecord, type Purge, refusalOf, runPurge } from "./purge.ts";
 import { type RetentionOptions, retentionPurges } from "./retention.ts";
 
@@ -15,18 +15,19 @@ const RETENTION_ROUNDS = 60;
 export interface PurgeSchedulerOptions extends RetentionOptions {
   readonly encryption: Encryption;
   readonly log: Pick<FastifyBaseLogger, "info" | "error">;
+  readonly desk?: Pick<Desk, "purgeSessions"> | undefined;
   readonly now?: () => Date;
 }
 
 /** Purges expired rows, in any number of processes. Create it before this process stores anything. */
 export async function createPurgeScheduler(options: PurgeSchedulerOptions) {
-  const { db, encryption, log, now = () => new Date() } = options;
-  const shortLived = [
+  const { db, encryption, log, desk, now = () => new Date() } = options;
+  const shortLived: readonly (readonly [what: string, run: () => Promise<number>])[] = [
     ["expired visitor state", createSessionRepository(db, encryption, now).purge],
     ["expired sign-ins", () => purgeIdentity(db, now)],
     ["expired rate limits", createRateLimitCounts(db, now).purge],
-    ["expired staff sessions", createStaffSessions(db, now).purge],
-  ] as const;
+    ...(desk === undefined ? [] : [["expired staff sessions", desk.purgeSessions(db, now)] as const]),
+  ];
   const purges = retentionPurges(options);
   const refused = new Map<string, string>();
   const refuse = (reason: string) => log.error({ reason }, "purge refused");

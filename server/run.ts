@@ -12,11 +12,17 @@ import type { LoadBuild, WebBuild } from "./web.ts";
 const STOP_TIMEOUT_MS = 10_000;
 const BUILD_DIR = path.join(import.meta.dirname, "../dist");
 
-const loadBuild: LoadBuild = async () => ({
-  build: (await import(pathToFileURL(path.join(BUILD_DIR, "server/index.js")).href)) as WebBuild,
+const loadBuild: LoadBuild = async (_app, { staffPages }) => ({
+  build: await loadBundle("site"),
+  deskBuild: staffPages ? await loadBundle("desk") : undefined,
   mode: "production",
   clientDir: path.join(BUILD_DIR, "client"),
 });
+
+/** One of the server's bundles (react-router.config.ts). */
+async function loadBundle(name: "site" | "desk"): Promise<WebBuild> {
+  return import(pathToFileURL(path.join(BUILD_DIR, `server/${name}/index.js`)).href);
+}
 
 /** Resolves when the product is ready. Exits with code 1 and the reason where it can't start. */
 export async function run(role: Role, load: LoadBuild = loadBuild): Promise<void> {

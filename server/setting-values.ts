@@ -268,6 +268,7 @@ export const environmentSchema = v.object({
   WEBHOOK_URL: v.optional(http),
   WEBHOOK_SECRET: v.optional(webhookSecrets),
   CUSTOMERS: v.optional(number(/^[1-9]\d{0,8}$/, "must be a whole number from 1")),
+  DESK: v.optional(onOff, "on"),
   OPERATIONS: v.optional(onOff, "off"),
   LOG_LEVEL: v.optional(
     v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of the log"),

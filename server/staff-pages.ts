@@ -8,7 +8,7 @@ import { createCaseDuties } from "../desk/cases/case-duties.ts";
 import { createCases } from "../desk/cases/cases.ts";
 import { createOutward } from "../desk/cases/outward.ts";
 import { createStaffService, type StaffService } from "../desk/service.ts";
-import type { Parts } from "./parts.ts";
+import type { ProcessParts } from "./process-parts.ts";
 
 const INDEX_EVERY_MS = 10_000;
 
@@ -17,7 +17,7 @@ const INDEX_EVERY_MS = 10_000;
  * because a list may take longer than a visitor waits.
  */
 export function createStaff(
-  { config, log, workDb: db, encryption, dangers, closers }: Omit<Parts, "db" | "readiness">,
+  { config, log, workDb: db, encryption, dangers, closers }: Omit<ProcessParts, "db" | "readiness">,
   admission: ConcurrencyLimit,
   content: Pick<ContentClient, "contact" | "openingHours">,
 ): StaffService | undefined {

@@ -11,7 +11,6 @@ import { createSearchClient, type SearchClient } from "../clients/search.ts";
 import { discoveredIdentityProvider } from "../clients/identity-provider.ts";
 import { createStaffIdentityClient } from "../clients/staff-identity.ts";
 import { createRateLimitCounts, createRateLimiter } from "../infrastructure/rate-limits.ts";
-import { listFigures } from "../desk/cases/complaint-figures.ts";
 import { findTrackLink, isLikeTrackLink, readTrackLink } from "../stores/track-link.ts";
 import { createVoteRepository } from "../stores/article-votes.ts";
 import { createReadingRepository } from "../stores/readings.ts";
@@ -32,7 +31,7 @@ export function createWebServices(
   durations: UpstreamDurations,
   own: OwnContent | undefined,
 ) {
-  const { config, db, encryption, dangers, platform, closers } = parts;
+  const { config, db, encryption, dangers, desk, platform, closers } = parts;
   const clients = createClients({ config, platform }, log, durations, own);
   return {
     ...clients,
@@ -58,8 +57,9 @@ export function createWebServices(
     mayBeTrackLink: (link) =>
       readTrackLink(encryption, link, new Date()) !== undefined ||
       (config.leadsApiUrl !== config.platformUrl && !isLikeTrackLink(link)),
-    trackLink: (reference) => findTrackLink(db.kysely, encryption, reference),
-    complaintFigures: () => listFigures(db.kysely),
+    tracks: desk !== undefined || config.leadsApiUrl !== config.platformUrl,
+    trackLink: async (reference) => desk && findTrackLink(db.kysely, encryption, reference),
+    complaintFigures: async () => desk?.listFigures(db.kysely) ?? [],
     votes: createVoteRepository(db),
     offlineEmergencies: config.offlineEmergencies,
     monitoring: config.monitoring,

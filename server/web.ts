@@ -14,7 +14,6 @@ import { OPERATIONS_PATH } from "../domain/staff.ts";
 import { createConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { traceHeaders } from "../infrastructure/trace.ts";
 import { INTERACTION_PATH } from "../provider/identity/provider.ts";
-import { REFUSALS } from "../desk/staff/refusals.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
 import { contentCheck, countContentFaults } from "./content-check.ts";
@@ -43,8 +42,6 @@ import { serveStaticFiles } from "./plugins/static-files.ts";
 import { mediaFileRoutes } from "./plugins/media-files.ts";
 import { type OwnContent, ownContentHosts } from "./own-content.ts";
 import { createSearchPages } from "./search-pages.ts";
-import { createStaffContentEditor } from "./content-editor.ts";
-import { createStaff } from "./staff-pages.ts";
 import { createUpstreamDurations } from "./upstreams.ts";
 import { createWebServices, ownContentOf } from "./web-services.ts";
 
@@ -60,9 +57,17 @@ export type WebBuild = ServerBuild & {
   };
 };
 
+/** One that was built, or what the development server has of it now. */
+type Build = WebBuild | (() => Promise<WebBuild>);
+
 /** The web's build and its files; the development server has its own of both. */
-export type LoadBuild = (app: FastifyInstance) => Promise<{
-  readonly build: WebBuild | (() => Promise<WebBuild>);
+export type LoadBuild = (
+  app: FastifyInstance,
+  wanted: { readonly staffPages: boolean },
+) => Promise<{
+  readonly build: Build;
+  /** Undefined where the staff pages are not wanted. */
+  readonly deskBuild: Build | undefined;
   readonly mode: "production" | "development";
   /** Undefined where the development server serves the files. */
   readonly clientDir: string | undefined;
@@ -73,11 +78,10 @@ const STOP_MS = 5_000;
 /** Per ten minutes and address, which may be a whole office's. */
 const MAX_SECURITY_REPORTS = 100;
 const NONCE_BYTES = 16;
-const NO_REFUSALS = Object.fromEntries(REFUSALS.map((reason) => [reason, 0]));
 
 /** Starts the web and listens. Returns where customers go, base path included. */
 export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
-  const { config, log, readiness, closers } = parts;
+  const { config, log, readiness, desk, closers } = parts;
   const { origin, host, port } = config;
   const app = createBaseServer(log.child({ application: "web" }), {
     handleUnreadableRequests,
@@ -89,12 +93,12 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const own = ownContentOf(parts);
   const services = createWebServices(parts, app.log, upstreams, own);
   const { content, submissions, leads, rateLimiter } = services;
-  const { build, mode, clientDir } = await loadBuild(app);
-  // The development server's routes and pages change with every edit: nothing of them is cached.
-  const built = typeof build === "function" ? undefined : build;
-  const { module } = (typeof build === "function" ? await build() : build).entry;
-  const handleOf: HandleOf =
-    built === undefined ? () => ({}) : createHandleOf(built.routes, module.matchRoutes);
+  const { build, deskBuild, mode, clientDir } = await loadBuild(app, config);
+  const site = await openBuild(build);
+  const ofDesk = deskBuild && (await openBuild(deskBuild));
+  const handleOf: HandleOf = (path) =>
+    ofDesk !== undefined && isStaffPath(path) ? ofDesk.handleOf(path) : site.handleOf(path);
+  const { built, module } = site;
 
   await checkRequests(app, config, rateLimiter.allow, handleOf);
   await serveFiles(app, config, services, clientDir, own);
@@ -102,32 +106,43 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   if (built !== undefined) speculationRules(app, built.routes);
 
   const admission = createConcurrencyLimit(app.log);
-  const staff = createStaff(parts, admission, content);
+  const staff = desk?.createStaff(parts, admission, content);
   const metrics = healthRoutes(app, {
     ...readiness,
     countShed: admission.refused,
-    countRefusedStaff: () => staff?.refusals() ?? NO_REFUSALS,
+    countRefusedStaff: () => staff?.refusals() ?? desk?.noRefusals ?? {},
     upstreams,
     checks: { ...readiness.checks, content: contentCheck(content) },
   });
   countContentFaults(metrics.registry, content);
-  const render = createRenderPage({
-    handle: module.createRequestHandler(build, mode),
-    createContext: module.createRequestContext,
-    admission,
-    contact: content.contact,
-  });
+  const renderOf = (entry: WebBuild["entry"]["module"], its: Build) =>
+    createRenderPage({
+      handle: entry.createRequestHandler(its, mode),
+      createContext: entry.createRequestContext,
+      admission,
+      contact: content.contact,
+    });
+  const render = renderOf(module, build);
   const interactions = embedIdentity(app, parts, admission, async (identityPage) => {
     const request = new Request(`${origin}/identity/page`);
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
     return render({ request, facts, services: pages.services, work: undefined });
   });
-  const contentEditor = createStaffContentEditor(parts);
-  const desk = staff && { staff, contentEditor, staffIdentity: services.staffIdentity };
-  const withStaff = { ...services, desk, interactions };
-  const pages = { render, services: withStaff, origin, handleOf, facts: requestFacts };
-  const isolated = isolatedPaths(withStaff);
-  await app.register(async (scope) => isolatedRoutes(scope, isolated, pages));
+  const contentEditor = desk?.createStaffContentEditor(parts);
+  const staffServices = staff && { staff, contentEditor, staffIdentity: services.staffIdentity };
+  const pages = { render, services: { ...services, interactions }, origin, handleOf, facts: requestFacts };
+  if (deskBuild !== undefined && ofDesk !== undefined) {
+    const its = {
+      ...pages,
+      render: renderOf(ofDesk.module, deskBuild),
+      services: { ...services, desk: staffServices },
+    };
+    await app.register(async (scope) =>
+      isolatedRoutes(scope, [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`], its),
+    );
+  }
+  if (interactions !== undefined)
+    await app.register(async (scope) => isolatedRoutes(scope, [`${INTERACTION_PATH}/:uid`], pages));
   const searches = createSearchPages(app, pages);
   const searched = built === undefined ? pages : { ...pages, render: searches.render };
   await app.register(async (scope) => reactRouterRoutes(scope, searched));
@@ -142,11 +157,17 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   return `${config.internalOrigin}/help-and-support/`;
 }
 
-function isolatedPaths({ desk, interactions }: Pick<PageServices, "desk" | "interactions">) {
-  return [
-    ...(desk === undefined ? [] : [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`]),
-    ...(interactions === undefined ? [] : [`${INTERACTION_PATH}/:uid`]),
-  ];
+/** The development server's routes and pages change with every edit: nothing of them is cached. */
+async function openBuild(build: Build) {
+  const built = typeof build === "function" ? undefined : build;
+  const { module } = (typeof build === "function" ? await build() : build).entry;
+  const handleOf: HandleOf =
+    built === undefined ? () => ({}) : createHandleOf(built.routes, module.matchRoutes);
+  return { built, module, handleOf };
+}
+
+function isStaffPath(path: string): boolean {
+  return path === OPERATIONS_PATH || path.startsWith(`${OPERATIONS_PATH}/`);
 }
 
 /** What every request passes, in this order. */

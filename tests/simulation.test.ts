@@ -9,11 +9,14 @@ const SECONDS = "100";
 const LONGEST_MS = 900_000;
 const seed = String(chosenSeed() % 1_000_000);
 
+/** What the command says. It ends with how many worlds failed, or it did not run. */
 async function simulate(...options: string[]) {
-  const main = path.join(import.meta.dirname, "simulation/main.ts");
+  const main = path.join(import.meta.dirname, "../lab/simulation/main.ts");
   const child = spawn(process.execPath, [main, ...options], { stdio: ["ignore", "pipe", "inherit"] });
   const said = await text(child.stdout);
-  return { said, failed: !/, 0 failed$/m.test(said) };
+  const [, count] = /, (\d+) failed$/m.exec(said) ?? [];
+  if (count === undefined) throw new Error(`the simulation did not end: ${said}`);
+  return { said, failed: Number(count) > 0 };
 }
 
 it(

@@ -18,7 +18,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = context.get(customerSessionContext);
   const { receipt } = confirmation;
   const dangers = await adviceOnAll(visit, receipt.dangers.filter(isHazard));
-  return { ...confirmation, dangers, ...(await findOwnSubmission(visit, receipt, user)) };
+  return {
+    ...confirmation,
+    dangers,
+    tracks: visit.tracks,
+    ...(await findOwnSubmission(visit, receipt, user)),
+  };
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import {
   type EmailFacts,
   paragraphBlock,
   toMessage,
-  trackBlock,
+  trackBlocks,
 } from "../../email/email-document.ts";
 import type { Message } from "../../email/mailer.ts";
 
@@ -28,7 +28,7 @@ export function caseEmail(facts: CaseEmailFacts): Message {
       paragraphBlock(salutation(facts.firstName)),
       ...lines.map(paragraphBlock),
       { kind: "reference", label: "Your reference number", value: reference },
-      trackBlock(facts, "See it all and answer"),
+      ...trackBlocks(facts, "See it all and answer"),
       ...answerBlocks(facts.replyTo, true),
     ],
     footer: `${providerName} customer help. You have this email because you wrote to us, or we to you.`,

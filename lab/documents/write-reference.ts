@@ -56,6 +56,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   LIMIT_FACTOR: "multiplies every rate limit",
   OFFLINE_EMERGENCIES: "`off` removes the offline emergency page from browsers",
   CONTENT_APPROVAL: "`on`: a reviewer publishes what another person sent for approval",
+  DESK: "`off` leaves out cases, complaints law, staff and webhooks: no route, job or write of theirs, and nothing of them is loaded. There is nothing to track then: take links to `/help-and-support/track` out of your content",
   OPERATIONS: "`on` serves the staff pages at `/operations`",
   STAFF_SECOND_FACTOR: "second factor of new staff accounts; on in production",
   STAFF_OIDC_ISSUER:

@@ -11,6 +11,7 @@ import { openDangerFinder } from "../../danger/files.ts";
 import { serveContent } from "../../server/own-content.ts";
 import { type Published, startPlatform, startPublished } from "../../server/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
+import { desk } from "../../server/desk.ts";
 import { createPurgeScheduler } from "../../server/purge-scheduler.ts";
 import { retentionOf } from "../../server/retention.ts";
 import { startWeb, type WebBuild } from "../../server/web.ts";
@@ -43,7 +44,7 @@ export interface World {
 }
 
 export const loadWeb = async () =>
-  (await import(pathToFileURL(path.join(DIST, "server/index.js")).href)) as WebBuild;
+  (await import(pathToFileURL(path.join(DIST, "server/site/index.js")).href)) as WebBuild;
 
 export function configOf(role: Role, folder: string): Config {
   return readConfig(role, {
@@ -95,7 +96,7 @@ export function startMachine(
     const { log, store, published, build } = world;
     const db = store.handle(machine);
     const encryption = await loadEncryption(db, config.dataKeys);
-    const purges = await createPurgeScheduler({ db, encryption, log, ...retentionOf(config) });
+    const purges = await createPurgeScheduler({ db, encryption, log, desk, ...retentionOf(config) });
     const readiness = {
       countJobs: async () => ({ kinds: [] }),
       checks: {},
@@ -120,11 +121,13 @@ export function startMachine(
         workDb: db,
         encryption,
         dangers: published.dangers,
+        desk,
         readiness: { ...readiness, countRefusedPurges: () => 0 },
         closers: [],
       };
       await startWeb(parts, async () => ({
         build,
+        deskBuild: undefined,
         mode: "production",
         clientDir: path.join(DIST, "client"),
       }));
@@ -141,7 +144,7 @@ export function startMachine(
         // Of emails to one mailbox: as in production.
         limitFactor: 1,
       };
-      await startPlatform(app, { db, encryption, settings, log, published });
+      await startPlatform(app, { db, encryption, settings, log, published, desk });
       await app.ready();
       return app.server as Server;
     }

@@ -43,7 +43,7 @@ describeOnEachEngine("the operator's import command", (open, location) => {
   const checkpoint = () => db.kysely.selectFrom("address_imports").selectAll().executeTakeFirst();
 
   it("goes on after kill -9, with no row twice and no row lost", PROCESSES, async () => {
-    expect(await run("generate-addresses.ts", String(ROWS), file, "--with-bad-rows")).toMatchObject({
+    expect(await run("lab/generate-addresses.ts", String(ROWS), file, "--with-bad-rows")).toMatchObject({
       code: 0,
     });
     let reached = 0;

@@ -16,7 +16,7 @@ import {
   helpPage,
   paragraphBlock,
   toMessage,
-  trackBlock,
+  trackBlocks,
 } from "../../email/email-document.ts";
 import type { Message } from "../../email/mailer.ts";
 
@@ -73,13 +73,13 @@ function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
     paragraphBlock(
       "Please keep it. If you call us or write again, it is the quickest way to find what you told us.",
     ),
-    trackBlock(facts, "Track its progress"),
+    ...trackBlocks(facts, "Track its progress"),
     ...(type.kind === "meter-reading" ? [{ kind: "picture", id: METER.id, alt: METER_ALT } as const] : []),
     headingBlock("What happens next"),
     ...responseTime(type),
     { kind: "steps", steps: nextSteps(type, receivedAt, openingHours) },
     ...(type.kind === "complaint" ? complaintBlocks(facts) : []),
-    ...answerBlocks(facts.replyTo, type.kind !== "meter-reading"),
+    ...answerBlocks(facts.replyTo, type.kind !== "meter-reading" && facts.trackLink !== undefined),
     headingBlock("If you need us before then"),
     paragraphBlock(`Call ${contact.lines[line].number} and give your reference number.`),
     { kind: "link", label: "Other ways to reach us", url: helpPage(facts.publicOrigin, "contact-us") },

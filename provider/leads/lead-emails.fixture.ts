@@ -20,6 +20,7 @@ export function leadEmailsTo({ db, leads, smtpUrl, content: { store }, now }: Le
   const mailer = createMailer({ smtpUrl, smtpTls: "required", folder: "unused", from });
   const handler = leadEmailHandler({
     leads,
+    tracks: true,
     mailer,
     providerName: from.name,
     contact: async () => store.document("contact.json"),

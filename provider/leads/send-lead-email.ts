@@ -18,6 +18,8 @@ export interface LeadEmailOptions extends EmailOptions {
   readonly openingHours: () => Promise<PublishedHours>;
   readonly safetyAdvice: () => Promise<SafetyAdvice>;
   readonly dangers: Pick<DangerFinder, "find">;
+  /** Whether there is a case to track. */
+  readonly tracks: boolean;
   readonly recipients: RecipientLimit;
 }
 
@@ -61,7 +63,7 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
       safety: await options.safetyAdvice(),
       dangers: options.dangers.find(typeof attributes["query"] === "string" ? attributes["query"] : ""),
       publicOrigin: options.publicOrigin,
-      trackLink: signTrackLink(recipients.encryption, lead),
+      trackLink: options.tracks ? signTrackLink(recipients.encryption, lead) : undefined,
     });
     const uncount = await countEmail(recipients, email);
     try {

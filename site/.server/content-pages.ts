@@ -14,9 +14,9 @@ import type { WebRequest } from "../../ui/.server/services.ts";
 
 type Content = Pick<WebRequest, "content" | "now">;
 
-export async function contactView(web: Content) {
+export async function contactView(web: Content & Pick<WebRequest, "tracks">) {
   const [meterRead, opening] = await Promise.all([web.content.meterRead(), openingNow(web)]);
-  return { opening, meterRead: meterReadNotice(meterRead) };
+  return { opening, meterRead: meterReadNotice(meterRead), tracks: web.tracks };
 }
 
 /** Undefined outside meter-read weeks (spec 2.19). */

@@ -80,7 +80,11 @@ describe("the image", () => {
 
   it("has every package that they and the built web import: `npm ci --omit=dev` installs it", () => {
     const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
-    const built = existsSync(path.join(ROOT, "dist/server/index.js")) ? read("dist/server/index.js") : "";
+    const built = ["site", "desk"]
+      .map((bundle) => `dist/server/${bundle}/index.js`)
+      .filter((file) => existsSync(path.join(ROOT, file)))
+      .map(read)
+      .join("\n");
     const bundled = [...built.matchAll(/^import [^;"]*"([^"./][^"]*)";$/gm)].map(([, from = ""]) =>
       packageOf(from),
     );

@@ -51,7 +51,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: "app",
-    imports: ["site", "desk/.server", "ui", "domain", "contract"],
+    imports: ["site", "desk/.server", "desk/pages", "ui", "domain", "contract"],
     typesOnly: ["contract"],
     packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev", "lru-cache", "postcss"],
   },

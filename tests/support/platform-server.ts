@@ -7,6 +7,7 @@ import { type Db, openDatabase } from "../../infrastructure/database/database.ts
 import { findLead } from "../../stores/leads.ts";
 import { sendError } from "../../infrastructure/json-api/json-api.ts";
 import { openDangerFinder } from "../../danger/files.ts";
+import { desk } from "../../server/desk.ts";
 import { startPlatform, startPublished } from "../../server/platform.ts";
 import { createBaseServer } from "../../server/plugins/base-server.ts";
 import { createLog } from "../../server/log.ts";
@@ -49,6 +50,7 @@ export async function startTestPlatform(
     encryption: TEST_ENCRYPTION,
     log,
     published,
+    desk,
     settings: {
       dataDir,
       mailFolder: path.join(dataDir, "mail"),

@@ -103,6 +103,7 @@ export function aRequest() {
     mainAccount: { customer: notCalled, accountStatusCount: notCalled, authStatus: notCalled },
     energyAccount: { accounts: notCalled },
     complaintFigures: notCalled,
+    tracks: true,
     mayBeTrackLink: () => true,
     trackLink: async (reference) => `link of ${reference}`,
     signInFlow: "token",

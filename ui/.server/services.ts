@@ -49,6 +49,8 @@ export interface WebServices {
     SubmissionRepository,
     "open" | "acknowledged" | "find" | "passOnSoon" | "referenceOf"
   >;
+  /** False where nobody here works on what is sent, so that there is nothing to track. */
+  readonly tracks: boolean;
   /** False for a link of an email that is forged or expired, where this site signs them. */
   readonly mayBeTrackLink: (link: string) => boolean;
   /** The value of the link of a lead's email; undefined where another host has the lead. */

@@ -30,6 +30,8 @@ interface ConfirmationProps {
   readonly source: ConfirmedSource;
   readonly steps: readonly NextStep[];
   readonly message: string | null;
+  /** Whether there is anything to track. */
+  readonly tracks: boolean;
   /** Null where the reference has to be typed. */
   readonly trackLink: string | null;
   /** On what the message names. */
@@ -38,7 +40,7 @@ interface ConfirmationProps {
 
 /** The reference, the response time and what happens next (spec 2.14). */
 export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: ConfirmationProps) {
-  const { message, trackLink } = own;
+  const { message, tracks, trackLink } = own;
   useClearDrafts(receipt.instance);
   const { title, lead } = confirmationCopy(source);
   const { gentle = false, copy }: SubmissionType = SUBMISSION_TYPES[source];
@@ -90,7 +92,7 @@ export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: Co
       {receipt.vulnerable && <ExtraHelp />}
       {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman />}
       <div className="cluster">
-        {receipt.reference !== "" && (
+        {tracks && receipt.reference !== "" && (
           // Masked: whoever has the link can read the submission.
           <span data-dd-privacy="mask">
             <ButtonLink href={trackLink === null ? TRACK_PATH : linkedTrackPath(trackLink)}>

@@ -11,16 +11,19 @@ import { OpeningStatus } from "../../../ui/components/opening-status.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { PhoneLink } from "../../../ui/components/phone-link.tsx";
 import { Section } from "../../../ui/components/section.tsx";
+import { TRACK_PATH } from "../../../ui/paths/journeys.ts";
 import { CONTACT_CARDS, type ContactCard, CONTACT_COPY as words, OTHER_WAYS, SUPPORT_CARDS } from "./copy.ts";
 
 interface ContactView {
+  /** Whether there is anything to track. */
+  readonly tracks: boolean;
   readonly opening: OpeningView;
   /** There in meter-read weeks. */
   readonly meterRead: (Record<"heading" | "text" | "pill", SafeHtml> & { canSubmit: boolean }) | undefined;
 }
 
 /** Contact us (spec 2.19): a card for each type of account. */
-export function ContactPage({ opening, meterRead }: ContactView) {
+export function ContactPage({ opening, meterRead, tracks }: ContactView) {
   const toSite = useSiteLink();
   return (
     <DocumentPage title={words.title} description={words.description} noSnippet>
@@ -41,9 +44,11 @@ export function ContactPage({ opening, meterRead }: ContactView) {
       </Section>
       <Section title={words.otherTitle}>
         <CardGrid>
-          {OTHER_WAYS.map(({ title, description, link }) => (
-            <Card key={link} href={toSite(link)} title={title} description={description} />
-          ))}
+          {OTHER_WAYS.filter(({ link }) => tracks || link !== TRACK_PATH).map(
+            ({ title, description, link }) => (
+              <Card key={link} href={toSite(link)} title={title} description={description} />
+            ),
+          )}
         </CardGrid>
       </Section>
     </DocumentPage>

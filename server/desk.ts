@@ -1,0 +1,93 @@
+/** The desk as a process runs it. Imported where DESK is on, and by nothing else: the rest of the server knows its type. */
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { CASE_EMAIL_JOB } from "../desk/cases/case-changes.ts";
+import { createCaseDuties, noticesBegan } from "../desk/cases/case-duties.ts";
+import { listFigures } from "../desk/cases/complaint-figures.ts";
+import { recordBounce, reportUndelivered } from "../desk/cases/deliveries.ts";
+import { heldInWords, heldLetters } from "../desk/cases/letter-guard.ts";
+import { caseRoutes } from "../desk/cases/routes.ts";
+import { caseEmailHandler } from "../desk/cases/send-case-email.ts";
+import { startWebhookWorker, type WebhookTarget } from "../desk/cases/webhooks.ts";
+import { INVITATION_JOB } from "../desk/staff/invitations.ts";
+import { REFUSALS } from "../desk/staff/refusals.ts";
+import { createSecondFactor } from "../desk/staff/second-factor.ts";
+import { invitationHandler } from "../desk/staff/send-invitation.ts";
+import { createStaffRepository } from "../desk/staff/staff-accounts.ts";
+import { createStaffSessions } from "../desk/staff/staff-sessions.ts";
+import type { EmailOptions } from "../email/about-leads.ts";
+import type { Db } from "../infrastructure/database/database.ts";
+import type { Encryption } from "../infrastructure/encryption/encryption.ts";
+import type { Job } from "../infrastructure/jobs/job-queue.ts";
+import type { ContentService } from "../provider/content/content.ts";
+import { lawOf, startSendingNotices } from "./complaint-notices.ts";
+import { createStaffContentEditor } from "./content-editor.ts";
+import { createLeads, type Leads } from "./leads.ts";
+import { createStaff } from "./staff-pages.ts";
+
+export type Desk = typeof desk;
+
+interface CaseParts {
+  readonly db: Db;
+  readonly encryption: Encryption;
+  readonly content: ContentService;
+  readonly log: FastifyBaseLogger;
+}
+
+interface CaseWork extends CaseParts {
+  readonly duties: ReturnType<typeof createCaseDuties>;
+  readonly leads: Leads;
+}
+
+interface JobOptions extends EmailOptions {
+  readonly db: Db;
+  readonly encryption: Encryption;
+  readonly replyTo: string;
+}
+
+export const desk = {
+  createStaff,
+  createStaffContentEditor,
+  listFigures,
+  recordBounce,
+  noRefusals: Object.fromEntries(REFUSALS.map((reason) => [reason, 0])),
+  purgeSessions: (db: Db, now: () => Date) => createStaffSessions(db, now).purge,
+
+  /** For readiness: why letters of the law wait for a person. */
+  async heldLetters(db: Db): Promise<readonly string[]> {
+    const held = await heldLetters(db, new Date());
+    return held === undefined ? [] : [heldInWords(held)];
+  },
+
+  /** Leads that open cases, and what is owed on those. */
+  async openCases({ db, encryption, content, log }: CaseParts, onJobEnqueued: () => void): Promise<CaseWork> {
+    await noticesBegan(db, () => new Date());
+    const duties = createCaseDuties({ db, encryption, law: lawOf(content, log) });
+    const leads = createLeads({ db, encryption, onJobEnqueued, duties });
+    return { db, encryption, content, log, duties, leads };
+  },
+
+  caseRoutes: (app: FastifyInstance, { leads }: CaseWork, serviceToken: string) =>
+    caseRoutes(app, { cases: leads, serviceToken }),
+
+  /** Jobs of the outbox beside a lead's own email. */
+  jobHandlers: (options: JobOptions) => ({
+    [CASE_EMAIL_JOB]: caseEmailHandler(options),
+    [INVITATION_JOB]: invitationHandler({
+      ...options,
+      staff: createStaffRepository(options.db, options.encryption),
+      secondFactor: createSecondFactor(options.db, options.encryption),
+      now: () => new Date(),
+    }),
+  }),
+
+  /** An email that will not arrive stands on its case. */
+  reportUndelivered: ({ db, encryption }: CaseParts, job: Job, { message }: Error) =>
+    reportUndelivered(db, encryption, job, message, new Date()),
+
+  /** Sends what is due to customers and to the provider. Returns the way to stop. */
+  async startSending({ db, duties, log }: CaseWork, webhook: WebhookTarget | undefined) {
+    const webhooks = await startWebhookWorker(db, webhook, log);
+    const stopNotices = startSendingNotices(db, duties, log);
+    return async () => void (await Promise.all([webhooks.stop(), stopNotices()]));
+  },
+};
