@@ -12,9 +12,12 @@ import type { ProviderError } from "../domain/error.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import { startCurrentSearch } from "../search/current-search.ts";
-import type { SearchDocument } from "../search/search-document.ts";
-import { createSearchService, type SearchService } from "../search/service.ts";
+import {
+  createSearchService,
+  type SearchDocument,
+  type SearchService,
+  startCurrentSearch,
+} from "../search/search.ts";
 import type { OwnContent } from "./own-content.ts";
 import { searchableContent } from "./searchable-pages.ts";
 

@@ -7,7 +7,7 @@ import type { Database } from "../infrastructure/database/schema.ts";
 import { EMAIL_FILE } from "../email/stored-emails.ts";
 import { expiredLeads, purgeComplaintRecords, purgeLeads } from "../stores/purge-leads.ts";
 import { expiredJobs } from "../infrastructure/jobs/job-queue.ts";
-import { SEARCH_LOG_DAYS } from "../search/search-log.ts";
+import { SEARCH_LOG_DAYS } from "../search/search.ts";
 import { votesExpireBefore } from "../stores/article-votes.ts";
 import type { Config } from "./config.ts";
 import { type Purge, purgeOfFiles, purgeOfRows } from "./purge.ts";

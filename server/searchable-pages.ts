@@ -1,8 +1,7 @@
 import { BASE_PATH } from "../domain/base-path.ts";
 import type { ContentService } from "../provider/content/content.ts";
 import type { MarkdownPage } from "../provider/content/markdown-page.ts";
-import type { SearchDocument } from "../search/search-document.ts";
-import type { SearchableContent } from "../search/current-search.ts";
+import type { SearchableContent, SearchDocument } from "../search/search.ts";
 
 const BASE = `${BASE_PATH}/`;
 const NONE: readonly never[] = [];

@@ -10,7 +10,7 @@ import {
 } from "../../contract/search.ts";
 import { sendRevalidated } from "../../infrastructure/conditional-requests.ts";
 import { validatorCompiler, wire } from "../../infrastructure/json-api/validation.ts";
-import type { SearchService } from "../../search/service.ts";
+import type { SearchService } from "../../search/search.ts";
 
 const text = v.pipe(v.string(), v.maxLength(SEARCH_MAXIMUM));
 const searchQuery = v.object({

@@ -33,7 +33,7 @@ export const LAYERS: readonly Layer[] = [
       "ui",
       "stores",
       "email",
-      "search",
+      "search/search.ts",
       "infrastructure",
       "clients",
       "contract",
@@ -143,7 +143,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: "desk",
-    imports: ["stores", "email", "search", "infrastructure", "contract", "danger", "domain"],
+    imports: ["stores", "email", "search/search.ts", "infrastructure", "contract", "danger", "domain"],
     packages: ["node:", "fastify", "fflate", "kysely", "valibot"],
   },
 
@@ -185,7 +185,7 @@ export const LAYERS: readonly Layer[] = [
   // The embedded provider: services that do not import each other.
   {
     path: "provider/*",
-    imports: ["stores", "email", "search", "infrastructure", "contract", "danger", "domain"],
+    imports: ["stores", "email", "search/search.ts", "infrastructure", "contract", "danger", "domain"],
     packages: [
       "node:",
       "fastify",
