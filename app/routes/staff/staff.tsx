@@ -4,7 +4,10 @@ import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { ProvePage } from "../../../desk/pages/prove-page.tsx";
 import { StaffStopPage } from "../../../desk/pages/staff-frame.tsx";
 import { StaffSignInPage } from "../../../desk/pages/staff-sign-in-page.tsx";
+import stylesheet from "../../../desk/pages/desk.css?url";
 import type { Route } from "./+types/staff";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware];
 
