@@ -5,6 +5,7 @@ import type { ListedPage } from "../../provider/content/editor-pages.ts";
 import { Alert } from "../../ui/components/alert.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
+import { Disclosure } from "../../ui/components/disclosure.tsx";
 import { ErrorSummary } from "../../ui/components/error-summary.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
@@ -90,8 +91,7 @@ export function ContentListPage(props: ContentListPageProps) {
 function NewPageForm({ page, places, sent }: ContentListPageProps) {
   const { refusal, values } = sent ?? {};
   return (
-    <details className="panel disclosure case-record" open={sent !== undefined}>
-      <summary>{newPage.title}</summary>
+    <Disclosure className="case-record" open={sent !== undefined} summary={newPage.title}>
       {refusal && (
         <ErrorSummary
           title={ERROR_SUMMARY}
@@ -120,6 +120,6 @@ function NewPageForm({ page, places, sent }: ContentListPageProps) {
           <Button>{newPage.submit}</Button>
         </div>
       </StaffForm>
-    </details>
+    </Disclosure>
   );
 }

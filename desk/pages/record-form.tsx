@@ -2,6 +2,7 @@ import { CASE_CHANNELS, OPERATIONS_PATH, STAFF_EAR } from "../../domain/staff.ts
 import { sourcesOf } from "../../domain/submission-types.ts";
 import { HeardTextField, type HeardTextFieldProps } from "../../ui/page/heard-text-field.tsx";
 import { Button } from "../../ui/components/button.tsx";
+import { Disclosure } from "../../ui/components/disclosure.tsx";
 import { ErrorSummary, messageOf } from "../../ui/components/error-summary.tsx";
 import { RadioField } from "../../ui/components/radio-field.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
@@ -49,8 +50,7 @@ export function RecordForm({ page, entry, refused }: RecordFormProps) {
     ear: STAFF_EAR,
   });
   return (
-    <details className="panel disclosure case-record" open={refused !== undefined}>
-      <summary>{copy.title}</summary>
+    <Disclosure className="case-record" open={refused !== undefined} summary={copy.title}>
       <ErrorSummary title={ERROR_SUMMARY} errors={messages} />
       <StaffForm page={page} action={`${OPERATIONS_PATH}?index`}>
         <input type="hidden" name="entry" value={values["entry"] ?? entry} />
@@ -73,6 +73,6 @@ export function RecordForm({ page, entry, refused }: RecordFormProps) {
         <HeardTextField {...free("authority")} rows={2} hint={copy.authorityHint} />
         <Button>{copy.submit}</Button>
       </StaffForm>
-    </details>
+    </Disclosure>
   );
 }
