@@ -14,7 +14,7 @@ import {
 import sessionScript from "../site/features/session/session-watch.ts?worker&url";
 import monitoringScript from "../site/monitoring/monitoring.ts?worker&url";
 import { consentBanner } from "../site/.server/consent.ts";
-import { linkedCategories } from "../site/.server/help-categories.ts";
+import { linkedCategories } from "../site/.server/help/help-categories.ts";
 import { COOKIES, readCookie } from "../ui/.server/cookies.ts";
 import { webContext } from "../ui/.server/services.ts";
 import type { Route } from "./+types/root";

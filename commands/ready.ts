@@ -3,7 +3,7 @@ import path from "node:path";
 import { readSettings } from "../server/config.ts";
 import { demonstrationRows } from "../server/demonstration-rows.ts";
 import { demonstrationSettings } from "../server/demonstration-settings.ts";
-import { demonstrationValues, reservedIn } from "../provider/content/demonstration-values.ts";
+import { demonstrationValues, reservedIn } from "../provider/content/checks/demonstration-values.ts";
 import type { ContentFault } from "../provider/content/front-matter.ts";
 import { ownSources } from "../provider/content/own-content.ts";
 import { ContentStore } from "../provider/content/store.ts";

@@ -1,8 +1,8 @@
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
 import type { StaffContentEditor } from "../desk/.server/services.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import { commitFiles } from "../provider/content/commit.ts";
-import { createContentEditor } from "../provider/content/editor.ts";
+import { commitFiles } from "../provider/content/editor/commit.ts";
+import { createContentEditor } from "../provider/content/editor/editor.ts";
 import { recordAudit } from "../desk/staff/audit.ts";
 import { createStaffRepository } from "../desk/staff/staff-accounts.ts";
 import { createEditorThread } from "./editor-thread.ts";

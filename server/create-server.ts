@@ -4,7 +4,7 @@ import { OperatorError } from "../infrastructure/operator-error.ts";
 import { londonDay } from "../domain/calendar.ts";
 import type { ContentService } from "../provider/content/content.ts";
 import type { ContentFault } from "../provider/content/front-matter.ts";
-import { demonstrationValues } from "../provider/content/demonstration-values.ts";
+import { demonstrationValues } from "../provider/content/checks/demonstration-values.ts";
 import { blankFigures, overdueContent } from "../provider/content/provider-figures.ts";
 import { unreadBounces } from "../email/bounces.ts";
 import type { Config } from "./config.ts";

@@ -2,9 +2,9 @@ import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { type ArticleDocument, parseArticlePage } from "../clients/article-html.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { sha256 } from "../infrastructure/hashing.ts";
-import { type Changes, changesOf } from "../provider/content/editor-pages.ts";
-import type { EditorThread, PagePreview } from "../provider/content/editor-preview.ts";
-import { type InspectJob, inspectPage } from "../provider/content/inspect-page.ts";
+import { type Changes, changesOf } from "../provider/content/editor/editor-pages.ts";
+import type { EditorThread, PagePreview } from "../provider/content/editor/editor-preview.ts";
+import { type InspectJob, inspectPage } from "../provider/content/checks/inspect-page.ts";
 import { createThread } from "../provider/content/thread.ts";
 
 /** What editors write, parsed, rendered, checked, compared and sanitised off the event loop of the site. */

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { listedCategories } from "../site/.server/help-categories.ts";
+import { listedCategories } from "../site/.server/help/help-categories.ts";
 import type { ArticleDocument } from "../clients/article-html.ts";
 import { type ArticleText, articleText } from "../clients/article-text.ts";
 import type { ContentClient } from "../clients/content.ts";

@@ -1,5 +1,5 @@
 import { ABOUT_LINKS, COMPLAINTS_REPORT_PATH, COOKIES_PATH } from "../ui/paths/policies.ts";
-import { listedCategories } from "../site/.server/help-categories.ts";
+import { listedCategories } from "../site/.server/help/help-categories.ts";
 import type { ContentClient } from "../clients/content.ts";
 import { BASE_PATH } from "../domain/base-path.ts";
 

@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [words: string, file: string, near?: RegExp])[]
   ],
   ['"Thank you, we have your report"', "site/features/confirmation/copy.ts", /^(?= +feedback: "Thanks)/m],
   ['"Power cuts"', "desk/pages/copy.ts", /^(?= +"meter-reading": "Meter readings")/m],
-  ["minutes: 2", "site/.server/about-form.ts", /^(?= +"meter-reading": \{)/m],
+  ["minutes: 2", "site/.server/journeys/about-form.ts", /^(?= +"meter-reading": \{)/m],
   ['["power-cut", "help-&-support"', "domain/lead.test.ts", /(?<=^ +\["submit-meter-read", "PriceCap.*\n)/m],
   ["powerCutJourney: Journey", "site/features/power-cut/journey.ts"],
   ["POWER_CUT_COPY = copyOf", "site/features/power-cut/copy.ts"],

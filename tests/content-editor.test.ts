@@ -17,11 +17,11 @@ import { PICTURE_NAMES } from "../ui/components/pictures.ts";
 import { createEditorThread } from "../server/editor-thread.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 import { CONTENT_DIR } from "./support/platform-server.ts";
-import { checkInProcess } from "../provider/content/check-edited.ts";
+import { checkInProcess } from "../provider/content/editor/check-edited.ts";
 import { processorTime } from "./support/processor-time.ts";
-import { commitFiles } from "../provider/content/commit.ts";
-import { createContentEditor, type PageChange } from "../provider/content/editor.ts";
-import { exclusively } from "../provider/content/folder-lock.ts";
+import { commitFiles } from "../provider/content/editor/commit.ts";
+import { createContentEditor, type PageChange } from "../provider/content/editor/editor.ts";
+import { exclusively } from "../provider/content/editor/folder-lock.ts";
 
 const ADA = { id: "ada", email: "ada@staff.example", isReviewer: true };
 const ALAN = { id: "alan", email: "alan@staff.example", isReviewer: true };

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { contactView, dealsView, extraSupportView } from "../site/.server/content-pages.ts";
+import { contactView, dealsView, extraSupportView } from "../site/.server/help/content-pages.ts";
 import routes from "../app/routes.ts";
-import { viewArticle, viewCategory, viewHome } from "../site/.server/help-content.ts";
-import { readMeterReadContent } from "../site/.server/meter-read.ts";
+import { viewArticle, viewCategory, viewHome } from "../site/.server/help/help-content.ts";
+import { readMeterReadContent } from "../site/.server/journeys/meter-read.ts";
 import { aRequest } from "../ui/.server/request.fixture.ts";
 import type { WebRequest } from "../ui/.server/services.ts";
 import { type ContentClient, type ContentFault, createContentClient, SPECIFIED } from "../clients/content.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
-import { checkContent } from "../provider/content/check.ts";
+import { checkContent } from "../provider/content/checks/check.ts";
 import { renderPage } from "../provider/content/render.ts";
 import { ContentStore } from "../provider/content/store.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";

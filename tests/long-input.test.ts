@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, record, string } from "
 import * as v from "valibot";
 import { it } from "vitest";
 import { returnAddress } from "../site/.server/sign-in/return-address.ts";
-import { sanitiseRichText } from "../site/.server/sanitise.ts";
+import { sanitiseRichText } from "../site/.server/help/sanitise.ts";
 import { querySchema } from "../site/features/complaint/journey.ts";
 import { personalDetailsSchema } from "../domain/personal-details.ts";
 import { meterReadSchema } from "../site/features/meter-reading/schema.ts";
@@ -20,7 +20,7 @@ import { trackedAddresses, trackedPath } from "../domain/tracked-path.ts";
 import { parseFrontMatter } from "../provider/content/front-matter.ts";
 import { parsePhraseLines } from "../provider/content/search-phrases.ts";
 import { plainText } from "../provider/content/plain-text.ts";
-import { findTokens } from "../provider/content/known-values.ts";
+import { findTokens } from "../provider/content/checks/known-values.ts";
 import { processorTime } from "./support/processor-time.ts";
 
 /** About as much as a request may hold. */

@@ -3,7 +3,7 @@ import { parseArticlePage } from "../clients/article-html.ts";
 import { providerSchema } from "../contract/provider.ts";
 import * as v from "valibot";
 import { parseArticle } from "../provider/content/markdown-page.ts";
-import { type KnownValues, knownValues } from "../provider/content/known-values.ts";
+import { type KnownValues, knownValues } from "../provider/content/checks/known-values.ts";
 import { plainText } from "../provider/content/plain-text.ts";
 import { readFileSync } from "node:fs";
 import { contactSchema } from "../contract/contact.ts";

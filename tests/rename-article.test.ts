@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 import { CONTENT_DIR } from "./support/platform-server.ts";
-import { checkContent } from "../provider/content/check.ts";
-import { movedArticles } from "../provider/content/moved-articles.ts";
-import { renameArticle } from "../provider/content/rename-article.ts";
+import { checkContent } from "../provider/content/checks/check.ts";
+import { movedArticles } from "../provider/content/editor/moved-articles.ts";
+import { renameArticle } from "../provider/content/editor/rename-article.ts";
 import { ContentStore } from "../provider/content/store.ts";
 
 const OLD = "meters/read-your-meter";

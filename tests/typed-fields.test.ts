@@ -94,7 +94,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     words: {},
   },
   "a vote": {
-    file: "site/.server/article-votes.ts",
+    file: "site/.server/help/article-votes.ts",
     step: formStep("", voteFormSchema),
     words: HELPFUL_ERRORS,
   },

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { viewArticle } from "../../site/.server/help-content.ts";
+import { viewArticle } from "../../site/.server/help/help-content.ts";
 import { webContext } from "../../ui/.server/services.ts";
 import { ArticlePage, WithdrawnPage } from "../../site/features/help/article-page.tsx";
 import type { Route } from "./+types/article";

@@ -1,4 +1,4 @@
-import { viewCategory } from "../../site/.server/help-content.ts";
+import { viewCategory } from "../../site/.server/help/help-content.ts";
 import { webContext } from "../../ui/.server/services.ts";
 import { CategoryPage } from "../../site/features/help/category-page.tsx";
 import type { Route } from "./+types/category";

@@ -1,9 +1,9 @@
-import { viewStep } from "../../site/.server/journey-view.ts";
+import { viewStep } from "../../site/.server/journeys/journey-view.ts";
 import { orNotFound } from "../../ui/.server/not-found.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
 import { prefillPerson } from "../../site/.server/sign-in/known-customer.ts";
-import { submitStep } from "../../site/.server/submit-step.ts";
+import { submitStep } from "../../site/.server/journeys/submit-step.ts";
 import { DetailsPage } from "../../site/features/complaint/details-page.tsx";
 import { findComplaint } from "../../site/features/complaint/journey.ts";
 import type { Route } from "./+types/complaint-details";

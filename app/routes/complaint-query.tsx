@@ -1,9 +1,9 @@
 import { hearText, withHeard } from "../../ui/.server/heard-text.ts";
-import { viewStep } from "../../site/.server/journey-view.ts";
+import { viewStep } from "../../site/.server/journeys/journey-view.ts";
 import { orNotFound } from "../../ui/.server/not-found.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
-import { submitStep } from "../../site/.server/submit-step.ts";
+import { submitStep } from "../../site/.server/journeys/submit-step.ts";
 import { findComplaint } from "../../site/features/complaint/journey.ts";
 import { QueryPage } from "../../site/features/complaint/query-page.tsx";
 import type { Route } from "./+types/complaint-query";

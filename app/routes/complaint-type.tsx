@@ -1,4 +1,4 @@
-import { submitChoice, viewChoice } from "../../site/.server/complaint-choice.ts";
+import { submitChoice, viewChoice } from "../../site/.server/journeys/complaint-choice.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { complaintTypeLink, complaintTypeStep } from "../../site/features/complaint-choice/choice.ts";
 import { ComplaintTypePage } from "../../site/features/complaint-choice/choice-page.tsx";

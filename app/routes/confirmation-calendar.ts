@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { calendarOf, findConfirmation } from "../../site/.server/confirmation.ts";
+import { calendarOf, findConfirmation } from "../../site/.server/journeys/confirmation.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { SENT_PARAMETER } from "../../ui/forms/journey.ts";
 import { CONFIRMATION_PATH } from "../../ui/paths/journeys.ts";

@@ -1,7 +1,7 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
 import { isHazard } from "../../domain/safety-advice.ts";
-import { findConfirmation, findOwnSubmission } from "../../site/.server/confirmation.ts";
+import { findConfirmation, findOwnSubmission } from "../../site/.server/journeys/confirmation.ts";
 import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";

@@ -1,4 +1,4 @@
-import { contactView } from "../../site/.server/content-pages.ts";
+import { contactView } from "../../site/.server/help/content-pages.ts";
 import { webContext } from "../../ui/.server/services.ts";
 import { ContactPage } from "../../site/features/contact/contact-page.tsx";
 import type { Route } from "./+types/contact-us";

@@ -1,4 +1,4 @@
-import { dealsView } from "../../site/.server/content-pages.ts";
+import { dealsView } from "../../site/.server/help/content-pages.ts";
 import { requireSignIn } from "../../site/.server/sign-in/begin.ts";
 import { webContext } from "../../ui/.server/services.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
-import { loadReceipts } from "../../site/.server/journey-session.ts";
+import { loadReceipts } from "../../site/.server/journeys/journey-session.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { ExtraHelpPage } from "../../site/features/extra-help/extra-help-page.tsx";
 import type { Route } from "./+types/extra-help";

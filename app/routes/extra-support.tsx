@@ -1,4 +1,4 @@
-import { extraSupportView } from "../../site/.server/content-pages.ts";
+import { extraSupportView } from "../../site/.server/help/content-pages.ts";
 import { webContext } from "../../ui/.server/services.ts";
 import { ExtraSupportPage } from "../../site/features/extra-help/extra-support-page.tsx";
 import type { Route } from "./+types/extra-support";

@@ -1,5 +1,5 @@
-import { submitStep } from "../../site/.server/submit-step.ts";
-import { viewStep } from "../../site/.server/journey-view.ts";
+import { submitStep } from "../../site/.server/journeys/submit-step.ts";
+import { viewStep } from "../../site/.server/journeys/journey-view.ts";
 import { prefillPerson } from "../../site/.server/sign-in/known-customer.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";

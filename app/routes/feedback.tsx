@@ -1,6 +1,6 @@
-import { submitStep } from "../../site/.server/submit-step.ts";
+import { submitStep } from "../../site/.server/journeys/submit-step.ts";
 import { hearText, withHeard } from "../../ui/.server/heard-text.ts";
-import { viewStep } from "../../site/.server/journey-view.ts";
+import { viewStep } from "../../site/.server/journeys/journey-view.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
 import { CreditPage } from "../../site/features/feedback/credit-page.tsx";

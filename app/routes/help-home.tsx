@@ -1,4 +1,4 @@
-import { viewHome } from "../../site/.server/help-content.ts";
+import { viewHome } from "../../site/.server/help/help-content.ts";
 import { webContext } from "../../ui/.server/services.ts";
 import { HomePage } from "../../site/features/help/home-page.tsx";
 import type { Route } from "./+types/help-home";

@@ -1,4 +1,4 @@
-import { viewPolicy } from "../../site/.server/policies.ts";
+import { viewPolicy } from "../../site/.server/help/policies.ts";
 import { webContext } from "../../ui/.server/services.ts";
 import { PolicyPage } from "../../site/features/policies/policy-page.tsx";
 import type { Route } from "./+types/policy";

@@ -1,9 +1,9 @@
 import { hearText, withHeard } from "../../ui/.server/heard-text.ts";
-import { viewStep } from "../../site/.server/journey-view.ts";
+import { viewStep } from "../../site/.server/journeys/journey-view.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
 import { prefillPerson } from "../../site/.server/sign-in/known-customer.ts";
-import { submitStep } from "../../site/.server/submit-step.ts";
+import { submitStep } from "../../site/.server/journeys/submit-step.ts";
 import { bereavementJourney } from "../../site/features/bereavement/journey.ts";
 import { TellUsPage } from "../../site/features/bereavement/tell-us-page.tsx";
 import type { Route } from "./+types/probate-form";

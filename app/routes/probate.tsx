@@ -1,4 +1,4 @@
-import { bereavementView } from "../../site/.server/content-pages.ts";
+import { bereavementView } from "../../site/.server/help/content-pages.ts";
 import { webContext } from "../../ui/.server/services.ts";
 import { BereavementPage } from "../../site/features/bereavement/bereavement-page.tsx";
 import type { Route } from "./+types/probate";

@@ -1,4 +1,4 @@
-import { viewSuggestions } from "../../site/.server/search.ts";
+import { viewSuggestions } from "../../site/.server/help/search.ts";
 import { webContext } from "../../ui/.server/services.ts";
 import type { Route } from "./+types/search-suggestions";
 

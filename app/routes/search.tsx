@@ -1,4 +1,4 @@
-import { viewSearch } from "../../site/.server/search.ts";
+import { viewSearch } from "../../site/.server/help/search.ts";
 import { webContext } from "../../ui/.server/services.ts";
 import { SearchPage } from "../../site/features/search/search-page.tsx";
 import type { Route } from "./+types/search";

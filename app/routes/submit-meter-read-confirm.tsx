@@ -1,7 +1,7 @@
 import { METER_READ_PATH } from "../../ui/paths/journeys.ts";
 import { redirect } from "react-router";
-import { withReference } from "../../site/.server/confirmation.ts";
-import { loadReceipts } from "../../site/.server/journey-session.ts";
+import { withReference } from "../../site/.server/journeys/confirmation.ts";
+import { loadReceipts } from "../../site/.server/journeys/journey-session.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { MeterReadConfirmPage } from "../../site/features/meter-reading/confirm-page.tsx";
 import { METER_READ_SOURCE } from "../../site/features/meter-reading/fields.ts";

@@ -1,8 +1,12 @@
 import { METER_READ_PATH } from "../../ui/paths/journeys.ts";
 import { redirect } from "react-router";
-import { submitStep } from "../../site/.server/submit-step.ts";
-import { viewStep } from "../../site/.server/journey-view.ts";
-import { findReadingWarnings, readMeterReadContent, saveReadings } from "../../site/.server/meter-read.ts";
+import { submitStep } from "../../site/.server/journeys/submit-step.ts";
+import { viewStep } from "../../site/.server/journeys/journey-view.ts";
+import {
+  findReadingWarnings,
+  readMeterReadContent,
+  saveReadings,
+} from "../../site/.server/journeys/meter-read.ts";
 import { prefillPerson } from "../../site/.server/sign-in/known-customer.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";

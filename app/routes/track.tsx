@@ -1,8 +1,12 @@
-import { loadReceipts } from "../../site/.server/journey-session.ts";
-import { knownOpeningHours, withReference } from "../../site/.server/confirmation.ts";
+import { loadReceipts } from "../../site/.server/journeys/journey-session.ts";
+import { knownOpeningHours, withReference } from "../../site/.server/journeys/confirmation.ts";
 import { formProblem, mayCreateLead, readOwnForm, refusedForm, viewForm } from "../../ui/.server/forms.ts";
 import { hearText, withHeard } from "../../ui/.server/heard-text.ts";
-import { fetchProgress, type ProgressQuestion, sendMessage } from "../../site/.server/lead-progress.ts";
+import {
+  fetchProgress,
+  type ProgressQuestion,
+  sendMessage,
+} from "../../site/.server/journeys/lead-progress.ts";
 import { type VisitorRequest, visitorContext } from "../../ui/.server/session.ts";
 import { type CustomerSession, customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
 import { checkStep, type FormValues } from "../../ui/forms/step.ts";

@@ -1,4 +1,4 @@
-import { castVote, viewVote } from "../../site/.server/article-votes.ts";
+import { castVote, viewVote } from "../../site/.server/help/article-votes.ts";
 import { withHeard } from "../../ui/.server/heard-text.ts";
 import { visitorContext, visitorMiddleware } from "../../ui/.server/session.ts";
 import { HelpfulPage } from "../../site/features/help/helpful-page.tsx";

@@ -11,9 +11,9 @@ import {
   type StaffRole,
 } from "../../domain/staff.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
-import type { NewArticleRefusal } from "../../provider/content/new-article.ts";
-import type { PageForm } from "../../provider/content/edit-page.ts";
-import type { Editing, PageChange, Refusal } from "../../provider/content/editor.ts";
+import type { NewArticleRefusal } from "../../provider/content/editor/new-article.ts";
+import type { PageForm } from "../../provider/content/editor/edit-page.ts";
+import type { Editing, PageChange, Refusal } from "../../provider/content/editor/editor.ts";
 import { hasToken } from "../../ui/.server/csrf.ts";
 import { adviceOn } from "../../ui/.server/safety-advice.ts";
 import { readForm, text } from "../../ui/.server/password-form.ts";

@@ -1,6 +1,6 @@
-import type { PageForm } from "../../provider/content/edit-page.ts";
-import type { NewArticleRefusal } from "../../provider/content/new-article.ts";
-import type { Refusal } from "../../provider/content/editor.ts";
+import type { PageForm } from "../../provider/content/editor/edit-page.ts";
+import type { NewArticleRefusal } from "../../provider/content/editor/new-article.ts";
+import type { Refusal } from "../../provider/content/editor/editor.ts";
 import { NOT_OUR_FORM } from "./copy.ts";
 
 export const CONTENT_COPY = {

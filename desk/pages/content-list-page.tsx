@@ -1,7 +1,7 @@
 import { formatDate } from "../../domain/calendar.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
-import type { NewArticleRefusal, Place } from "../../provider/content/new-article.ts";
-import type { ListedPage } from "../../provider/content/editor-pages.ts";
+import type { NewArticleRefusal, Place } from "../../provider/content/editor/new-article.ts";
+import type { ListedPage } from "../../provider/content/editor/editor-pages.ts";
 import { Alert } from "../../ui/components/alert.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";

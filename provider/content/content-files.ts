@@ -1,6 +1,6 @@
 import { DOCUMENTS, HELPLINES_FILE, schemaOf } from "./document.ts";
-import { DRAWINGS_FILE, isDrawingFile } from "./drawings.ts";
-import { PHOTOS_FILE } from "./photos.ts";
+import { DRAWINGS_FILE, isDrawingFile } from "./media/drawings.ts";
+import { PHOTOS_FILE } from "./media/photos.ts";
 import { ADDRESSES_FILE, REDIRECTS_FILE } from "./states.ts";
 import { POLICY_FILES, POLICY_FOLDER } from "./markdown-page.ts";
 import { isSearchPhraseFile, SEARCH_PHRASE_FILES } from "./search-phrases.ts";

@@ -7,14 +7,14 @@ import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import { repeat } from "../../infrastructure/repeat.ts";
 import type { ContentFault } from "./front-matter.ts";
-import type { KnownValues } from "./known-values.ts";
+import type { KnownValues } from "./checks/known-values.ts";
 import { fileOfPolicy, type MarkdownPage } from "./markdown-page.ts";
 import { ownSources } from "./own-content.ts";
-import { PHOTOS_FILE } from "./photos.ts";
+import { PHOTOS_FILE } from "./media/photos.ts";
 import { type PageText, plainText } from "./plain-text.ts";
 import { createPageRenderer, type PageRenderer } from "./renderer.ts";
 import { ContentStore } from "./store.ts";
-import { fillCaptions } from "./videos.ts";
+import { fillCaptions } from "./media/videos.ts";
 
 /** The content that editors own (spec 7.1). */
 export type ContentService = Awaited<ReturnType<typeof startContentService>>;

@@ -7,8 +7,8 @@ import { videosSchema } from "../../contract/video.ts";
 import { addressesSchema, redirectsSchema } from "../../contract/moved.ts";
 import { searchPagesSchema, searchPicksSchema } from "../../contract/search-content.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import { drawingsSchema } from "./drawings.ts";
-import { PHOTOS_FILE, photosSchema } from "./photos.ts";
+import { drawingsSchema } from "./media/drawings.ts";
+import { PHOTOS_FILE, photosSchema } from "./media/photos.ts";
 import type { ContentFault } from "./front-matter.ts";
 
 type FileDocument = (typeof FILE_DOCUMENTS)[keyof typeof FILE_DOCUMENTS];

@@ -3,10 +3,10 @@ import type { Image, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { PHOTO_ENDINGS, PHOTO_FILE_TYPES, type PhotoFileEnding } from "../../contract/photo.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
-import { addressOfDrawing, type Drawing, drawingName } from "./drawings.ts";
-import type { KnownValues } from "./known-values.ts";
+import { addressOfDrawing, type Drawing, drawingName } from "./media/drawings.ts";
+import type { KnownValues } from "./checks/known-values.ts";
 import { element } from "./markdown.ts";
-import { type Photo, PHOTO_FOLDER, photoFile, photoName, widthsOf } from "./photos.ts";
+import { type Photo, PHOTO_FOLDER, photoFile, photoName, widthsOf } from "./media/photos.ts";
 
 type Pictures = Pick<KnownValues, "drawings" | "photos">;
 

@@ -5,7 +5,7 @@ import { isPolicyName, POLICIES, type PolicyName } from "../../contract/policy.t
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { type Hazard, HAZARDS } from "../../domain/safety-advice.ts";
 import { type ContentFault, type FrontMatter, lineOf, parseFrontMatter } from "./front-matter.ts";
-import { findTokens } from "./known-values.ts";
+import { findTokens } from "./checks/known-values.ts";
 
 /** An article or a policy: Markdown with front matter. */
 export interface MarkdownPage {

@@ -1,5 +1,5 @@
-import { describeDrawings } from "./drawings.ts";
-import { fillKnown, type KnownValues } from "./known-values.ts";
+import { describeDrawings } from "./media/drawings.ts";
+import { fillKnown, type KnownValues } from "./checks/known-values.ts";
 import type { Article, MarkdownPage } from "./markdown-page.ts";
 
 /** The text of a page without markup. */

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../../domain/calendar.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
-import { fillTokens, knownText } from "./known-values.ts";
+import { fillTokens, knownText } from "./checks/known-values.ts";
 import type { ContentStore } from "./store.ts";
 
 const FILE = "provider.json";

@@ -10,7 +10,7 @@ import { showFigures } from "./figures.ts";
 import { RENDERER, type RenderJob } from "./renderer.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { nameTables } from "./tables.ts";
-import { fillTokens, type KnownValues, knownText } from "./known-values.ts";
+import { fillTokens, type KnownValues, knownText } from "./checks/known-values.ts";
 import type { Article, MarkdownPage } from "./markdown-page.ts";
 
 const toHtml = unified().use(remarkRehype).use(rehypeSlug).use(rehypeStringify);

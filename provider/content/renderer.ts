@@ -1,6 +1,6 @@
 import { failed, type Result } from "../../domain/result.ts";
 import type { ContentFault } from "./front-matter.ts";
-import type { KnownValues } from "./known-values.ts";
+import type { KnownValues } from "./checks/known-values.ts";
 import type { MarkdownPage } from "./markdown-page.ts";
 import { createThread } from "./thread.ts";
 

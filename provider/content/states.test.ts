@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkAddresses, movedArticles } from "./moved-articles.ts";
+import { checkAddresses, movedArticles } from "./editor/moved-articles.ts";
 import { ContentStore } from "./store.ts";
 
 const CONTACT = path.resolve(import.meta.dirname, "../../content/contact.json");

@@ -12,12 +12,12 @@ import {
   parseDocument,
   schemaOf,
 } from "./document.ts";
-import { DRAWINGS_FILE, knownDrawings, parseDrawing } from "./drawings.ts";
+import { DRAWINGS_FILE, knownDrawings, parseDrawing } from "./media/drawings.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { changesBetween, idOf, isPublic, listedFiles, publicCategories } from "./states.ts";
 import { completeDocument } from "./own-content.ts";
-import { findTokens, type KnownValues, knownText, knownValues } from "./known-values.ts";
+import { findTokens, type KnownValues, knownText, knownValues } from "./checks/known-values.ts";
 import {
   type Article,
   fileOfPolicy,

@@ -3,7 +3,7 @@ import type { ConsentBannerCopy } from "../../contract/cookies.ts";
 import { CONSENT_CHOICES, CONSENT_DAYS, type Consent, readConsent } from "../../ui/analytics/consent.ts";
 import { COOKIES_PATH } from "../../ui/paths/policies.ts";
 import { COOKIES, setCookie } from "../../ui/.server/cookies.ts";
-import { viewPolicy } from "./policies.ts";
+import { viewPolicy } from "./help/policies.ts";
 import type { WebRequest } from "../../ui/.server/services.ts";
 import { returnAddress } from "./sign-in/return-address.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { loadDraft, loadJourney, loadReceipts } from "./journey-session.ts";
+import { loadDraft, loadJourney, loadReceipts } from "./journeys/journey-session.ts";
 import { aRequest, aWrite } from "../../ui/.server/request.fixture.ts";
 import { prefillPerson } from "./sign-in/known-customer.ts";
 import { customerSessionContext, customerSessionMiddleware } from "./sign-in/customer-session.ts";

@@ -1,4 +1,4 @@
-import { preparationFor } from "../../site/.server/about-form.ts";
+import { preparationFor } from "../../site/.server/journeys/about-form.ts";
 import { following } from "../../domain/next-steps.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { expect, test } from "./support/help-test.ts";

@@ -4,7 +4,7 @@ import type { Fetch } from "../../../clients/http.ts";
 import type { EnergyAccount, LegacyCustomer } from "../../../domain/customer.ts";
 import { failed, ok } from "../../../domain/result.ts";
 import type { JourneyState } from "../../../ui/forms/journey.ts";
-import { loadDraft, loadJourney, saveDraft, saveJourney } from "../journey-session.ts";
+import { loadDraft, loadJourney, saveDraft, saveJourney } from "../journeys/journey-session.ts";
 import { aRequest, FAILURE } from "../../../ui/.server/request.fixture.ts";
 import { createRequestContext } from "../../../app/request-context.ts";
 import { visitorContext } from "../../../ui/.server/session.ts";

@@ -1,0 +1,99 @@
+import { SEARCH_MAXIMUM } from "../../../domain/query.ts";
+import type { SearchResponse, Suggestions } from "../../../contract/search.ts";
+import { type ShownError, shownError } from "../../../domain/error.ts";
+import { siteLink } from "../../../domain/main-site.ts";
+import { linkedCategories } from "./help-categories.ts";
+import { hearDangers } from "../../../ui/.server/safety-advice.ts";
+import type { WebRequest } from "../../../ui/.server/services.ts";
+
+const HELP_HOME = "/help-and-support/";
+const MOST_PAGES = 9_999;
+
+type SearchOutcome =
+  | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
+  /** The search service is unavailable. */
+  | { readonly kind: "unavailable"; readonly error: ShownError }
+  | { readonly kind: "answered"; readonly answer: SearchResponse };
+
+type Search = Pick<WebRequest, "search" | "content" | "dangers" | "publicOrigin" | "log" | "allowReuse">;
+
+/** The page of /search?q={text}&initiated={path}&page={from 1} (spec 2.25). */
+export async function viewSearch(web: Search, url: URL) {
+  const typed = url.searchParams.get("q");
+  const query = typed?.trim() ?? "";
+  const [outcome, topics, heard] = await Promise.all([
+    typed === null ? undefined : runSearch(web, query, url.searchParams.get("page")),
+    listTopics(web),
+    hearDangers(web, query.slice(0, SEARCH_MAXIMUM)),
+  ]);
+  const found = outcome?.kind === "answered" && outcome.answer.confidence === "sure";
+  return {
+    query,
+    initiated: pathWithinHelp(url.searchParams.get("initiated"), web.publicOrigin),
+    // Without the search service: emergency numbers are shown while it is unavailable.
+    heard,
+    outcome,
+    topics: found ? [] : topics,
+  };
+}
+
+async function runSearch(web: Search, query: string, page: string | null): Promise<SearchOutcome> {
+  if (query === "") return { kind: "refused", problem: "empty" };
+  if (query.length > SEARCH_MAXIMUM) return { kind: "refused", problem: "too-long" };
+  const number = /^[1-9]\d{0,3}$/.test(page ?? "") ? Math.min(Number(page), MOST_PAGES) : 1;
+  // Unknown where the provider's search has no such call: each of its pages is rendered.
+  const revision = web.content.searchRevision().catch(() => undefined);
+  const result = await web.search.search(query, number);
+  if (result.ok) {
+    const { id, total, confidence } = result.value;
+    const hits = confidence === "sure" ? total : 0;
+    if ((await revision)?.id === id) web.allowReuse?.({ query, hits, page: number });
+    return { kind: "answered", answer: result.value };
+  }
+  const { status, message } = result.failure;
+  web.log.warn({ status, reason: message }, "search unavailable");
+  return { kind: "unavailable", error: shownError(result.failure) };
+}
+
+/** Empty where there are none that can be shown. */
+async function listTopics({ content }: Search) {
+  const { definitions } = await linkedCategories(content).catch(() => ({ definitions: [] }));
+  return definitions.filter(({ inSideMenu }) => inSideMenu).map(({ title, link }) => ({ title, link }));
+}
+
+/** The path of an address of the help area; any other address could redirect to another site. */
+export function pathWithinHelp(initiated: string | null, origin: string): string {
+  if (initiated === null || !URL.canParse(initiated, origin)) return HELP_HOME;
+  const url = new URL(initiated, origin);
+  return url.origin === new URL(origin).origin && url.pathname.startsWith(HELP_HOME)
+    ? url.pathname
+    : HELP_HOME;
+}
+
+/** The response of /search/suggestions?q=. */
+export async function viewSuggestions(
+  { search, mainSiteUrl }: Pick<WebRequest, "search" | "mainSiteUrl">,
+  url: URL,
+  signal: AbortSignal,
+): Promise<Suggestions & { readonly error?: ShownError }> {
+  const prefix = (url.searchParams.get("q") ?? "").trim();
+  if (prefix === "" || prefix.length > SEARCH_MAXIMUM) return { suggestions: [] };
+  const result = await search.suggest(prefix, signal);
+  if (!result.ok) return { suggestions: [], error: shownError(result.failure) };
+  const found = result.value.suggestions;
+  return { suggestions: found.map((one) => ({ ...one, link: siteLink(mainSiteUrl, one.link) })) };
+}
+
+/** Counts a followed result, sent by the link's `ping`: from this site, which is all that a count needs. */
+export async function countClick(
+  { search, log }: Pick<WebRequest, "search" | "log">,
+  { searchParams }: URL,
+): Promise<void> {
+  const rank = Number(searchParams.get("rank"));
+  const counted = await search.click({
+    query: searchParams.get("q") ?? "",
+    rank: Number.isSafeInteger(rank) ? rank : 0,
+    link: searchParams.get("link") ?? "",
+  });
+  if (!counted.ok) log.warn({ status: counted.failure.status }, "search click not counted");
+}

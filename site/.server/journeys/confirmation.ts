@@ -1,0 +1,145 @@
+import { addDays } from "../../../domain/calendar.ts";
+import type { AuthUser } from "../../../domain/customer.ts";
+import { copyOf, LOCALE } from "../../../domain/locale.ts";
+import { type NextStep, nextSteps } from "../../../domain/next-steps.ts";
+import { type OpeningHours, WEEKDAYS } from "../../../domain/opening-hours.ts";
+import {
+  type ConfirmedSource,
+  isConfirmedSource,
+  SUBMISSION_TYPES,
+} from "../../../domain/submission-types.ts";
+import type { Receipt } from "../../../ui/forms/receipt.ts";
+import { openingHoursOf } from "../help/content-pages.ts";
+import { loadDraftOwner } from "./customer-drafts.ts";
+import { loadReceipts } from "./journey-session.ts";
+import type { WebRequest } from "../../../ui/.server/services.ts";
+import type { VisitorRequest } from "../../../ui/.server/session.ts";
+
+export interface Confirmation {
+  readonly receipt: Receipt;
+  readonly source: ConfirmedSource;
+  readonly steps: readonly NextStep[];
+}
+
+/** Of the run `instance` first; undefined where nothing was sent in this session. */
+export async function findConfirmation(
+  visit: VisitorRequest,
+  instance: string | null,
+): Promise<Confirmation | undefined> {
+  for (const stored of await loadReceipts(visit.state, instance)) {
+    const { source } = stored;
+    if (!isConfirmedSource(source)) continue;
+    const receipt = await withReference(visit, stored);
+    const hours = await knownOpeningHours(visit);
+    const steps = nextSteps(SUBMISSION_TYPES[source], new Date(receipt.sentAt), hours);
+    return { receipt, source, steps: receipt.reference === "" ? beforeItIsPassedOn(steps) : steps };
+  }
+  return undefined;
+}
+
+const NOT_PASSED_ON = copyOf({ "en-GB": "We have it. It goes to our team as soon as we can pass it on." });
+
+/** The first says where it is, which is not with the team yet. */
+function beforeItIsPassedOn([received, ...later]: readonly NextStep[]): readonly NextStep[] {
+  return received === undefined ? [] : [{ ...received, text: NOT_PASSED_ON }, ...later];
+}
+
+/** With the reference that it has got since, where it was sent without one. */
+export async function withReference(
+  { submissions }: Pick<VisitorRequest, "submissions">,
+  receipt: Receipt,
+): Promise<Receipt> {
+  const { idempotencyKey: key } = receipt;
+  return key === undefined ? receipt : { ...receipt, reference: (await submissions.referenceOf(key)) ?? "" };
+}
+
+/** What is for the sender alone. */
+export interface OwnSubmission {
+  /** Of the stored submission (docs/decisions/journeys.md, 75). */
+  readonly message: string | null;
+  /** Shows its progress without asking for what was just given. */
+  readonly trackLink: string | null;
+}
+
+const NOTHING: OwnSubmission = { message: null, trackLink: null };
+
+/**
+ * Nothing where another person may read it: after a sign-in with another email address, and in a session that
+ * is idle.
+ */
+export async function findOwnSubmission(
+  { state, submissions, trackLink }: Pick<VisitorRequest, "state" | "submissions" | "trackLink">,
+  { reference }: Receipt,
+  user: AuthUser | undefined,
+): Promise<OwnSubmission> {
+  if (user === undefined && (await loadDraftOwner(state)) !== undefined) return NOTHING;
+  const [lead, link] = await Promise.all([submissions.find(reference), trackLink(reference)]);
+  const isOwn = user === undefined || user.email.toLowerCase() === lead?.email?.toLowerCase();
+  return isOwn ? { message: lead?.query || null, trackLink: link ?? null } : NOTHING;
+}
+
+const EVERY_DAY: OpeningHours = {
+  weekly: Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: "00:00", closes: "23:59" }])),
+  closedDays: new Map(),
+};
+
+/** A page that shows a reference or its progress does without them. */
+export async function knownOpeningHours({
+  content,
+  log,
+}: Pick<WebRequest, "content" | "log">): Promise<OpeningHours> {
+  try {
+    return openingHoursOf(await content.openingHours());
+  } catch (error) {
+    log.warn({ err: error }, "opening hours unavailable: every day counts as open");
+    return EVERY_DAY;
+  }
+}
+
+/** The days of the next steps as an iCalendar file (RFC 5545), each for a whole day. */
+export function calendarOf({ receipt, source, steps }: Confirmation, providerName: string): string {
+  const stamp = receipt.sentAt.replaceAll(/[-:]|\.\d+/g, "");
+  const noun = SUBMISSION_TYPES[source].copy[LOCALE].noun;
+  const events = steps.flatMap(({ day, title, text }) =>
+    day === null
+      ? []
+      : [
+          "BEGIN:VEVENT",
+          `UID:${day}-${receipt.reference || receipt.instance}@help-and-support`,
+          `DTSTAMP:${stamp}`,
+          `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
+          `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll("-", "")}`,
+          `SUMMARY:${escapeText(`${providerName}: ${title}`)}`,
+          `DESCRIPTION:${escapeText(`${`Your ${noun} ${receipt.reference}`.trimEnd()}. ${text}`)}`,
+          "TRANSP:TRANSPARENT",
+          "END:VEVENT",
+        ],
+  );
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//help-and-support//EN",
+    ...events,
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n?|\n/g, "\\n");
+}
+
+const MOST_OCTETS = 75;
+
+/** Lines of at most 75 octets and of whole characters. The space that continues a line counts. */
+function fold(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const more = Buffer.byteLength(character);
+    const continues = octets + more > MOST_OCTETS;
+    folded += continues ? `\r\n ${character}` : character;
+    octets = continues ? 1 + more : octets + more;
+  }
+  return folded;
+}

@@ -1,0 +1,129 @@
+import { redirect } from "react-router";
+import type { ProviderError } from "../../../domain/error.ts";
+import { DOUBLE_POSSIBLE, type Lead, reduceLead } from "../../../domain/lead.ts";
+import { failed, ok, type Result } from "../../../domain/result.ts";
+import { sha256 } from "../../../infrastructure/hashing.ts";
+import {
+  allAnswers,
+  type Answers,
+  confirmationOf,
+  type Journey,
+  type JourneyState,
+  type Steps,
+} from "../../../ui/forms/journey.ts";
+import type { Receipt } from "../../../ui/forms/receipt.ts";
+import type { FieldError, FormValues } from "../../../ui/forms/step.ts";
+import { formProblem, mayCreateLead } from "../../../ui/.server/forms.ts";
+import { clearJourney, saveReceipt } from "./journey-session.ts";
+import { sendBack } from "./journey-view.ts";
+import type { VisitorRequest } from "../../../ui/.server/session.ts";
+import type { CustomerSession } from "../sign-in/customer-session.ts";
+
+export interface SendingOptions<S extends Steps> {
+  /** Who sends; without it, as an anonymous visitor. */
+  readonly customer?: Pick<CustomerSession, "accessToken" | "known" | "user">;
+  /** Warnings about answers that may be right: the customer confirms them once with the same button. */
+  findWarnings?(answers: Answers<S>): Promise<readonly FieldError[]>;
+  /** Called once the lead is acknowledged. */
+  onSent?(answers: Answers<S>): void;
+}
+
+interface LastForm {
+  readonly values: FormValues;
+  readonly form: FormData;
+  readonly state: JourneyState;
+}
+
+/** The valid last form of a journey: its lead, its receipt, and the confirmation. */
+export async function sendJourney<S extends Steps>(
+  visit: VisitorRequest,
+  journey: Journey<S>,
+  { values, form, state }: LastForm,
+  { customer, findWarnings, onSent }: SendingOptions<S>,
+) {
+  const answers = allAnswers(journey, state);
+  if (answers === undefined) return sendBack(visit, journey, state);
+  const warnings = (await findWarnings?.(answers)) ?? [];
+  const shown = fingerprint({ ...values, doubts: JSON.stringify(warnings) });
+  if (warnings.length > 0 && form.get("asked") !== shown)
+    return formProblem(200, { values, warnings, asked: shown });
+
+  if (!(await mayCreateLead(visit, form))) return formProblem(429, { values, alert: "limit" });
+  const { instance } = state;
+  const lead = journey.toLead(answers, state.address.chosen, (await customer?.known())?.accountPrefix ?? "");
+  const sent = await submitLead(visit, {
+    instance,
+    source: journey.name,
+    lead,
+    lastValues: values,
+    accessToken: customer?.accessToken,
+  });
+  if (!sent.ok) return formProblem(502, { values, alert: "lead", error: sent.failure });
+  await saveReceipt(visit.state, sent.value);
+  clearJourney(visit.state, journey);
+  onSent?.(answers);
+  return redirect(confirmationOf(journey, instance), 303);
+}
+
+type SubmissionStores = Pick<
+  VisitorRequest,
+  "dangers" | "submissions" | "leads" | "log" | "now" | "outsideTurn" | "state"
+>;
+
+export interface LeadSubmission {
+  readonly instance: string;
+  readonly source: string;
+  readonly lead: Lead;
+  /** The last step's fields, to recognise the same form again. */
+  readonly lastValues: FormValues;
+  /** Of a signed-in customer. What is passed on later goes without it. */
+  readonly accessToken?: string | undefined;
+}
+
+/**
+ * Idempotent: stores the submission and creates the reduced lead under a key of the run and the content. The
+ * reference is stored with the session; a retry completes what a crash or a failure left. Without a reference
+ * where the host may have the lead, or refuses it: it is passed on later (docs/decisions/leads.md, 105).
+ */
+export async function submitLead(
+  { dangers, submissions, leads, log, now, state, outsideTurn = (call) => call() }: SubmissionStores,
+  { instance, source, lead, lastValues, accessToken }: LeadSubmission,
+): Promise<Result<Receipt, ProviderError>> {
+  // A text edited after a time-out is another lead: the first may have arrived.
+  const idempotencyKey = `${instance}.${digest(lead).slice(0, 32)}`;
+  await submissions.open({ idempotencyKey, source, lead });
+  const created = await outsideTurn(() => leads.create(reduceLead(lead), idempotencyKey, accessToken));
+  if (created.ok) {
+    const { reference } = created.value;
+    for (const write of submissions.acknowledged(idempotencyKey, reference, lead)) state.include(write);
+    log.info({ source, reference }, "lead created");
+  } else {
+    const { id, status, message: reason, unknown } = created.failure;
+    if (unknown === true) log.warn({ source, idempotencyKey, reason }, DOUBLE_POSSIBLE);
+    else log.error({ source, errorId: id, status, reason }, "lead could not be created");
+    // What may have arrived, or what we have to mend ourselves, is not for the customer to send again.
+    if (unknown !== true && !(status >= 400 && status < 500)) return failed(created.failure);
+    state.include(submissions.passOnSoon(idempotencyKey, unknown === true ? "unknown" : "failed"));
+  }
+  const reference = created.ok ? created.value.reference : "";
+  return ok({
+    instance,
+    source,
+    reference,
+    ...(!created.ok && { idempotencyKey, emailed: lead.email !== null }),
+    fingerprint: fingerprint(lastValues),
+    sentAt: now().toISOString(),
+    repeated: false,
+    dangers: dangers.find(lead.query ?? ""),
+    vulnerable: lead.vulnerabilityConsent,
+  });
+}
+
+/** A digest that tells the same text from another. */
+export function fingerprint(values: FormValues): string {
+  return digest(Object.entries(values).toSorted());
+}
+
+function digest(value: unknown): string {
+  return sha256(JSON.stringify(value), "hex");
+}
