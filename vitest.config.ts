@@ -28,7 +28,7 @@ const SLOW = [
   "server/traces.test.ts",
   "server/in-process.test.ts",
   "server/purge-scheduler.test.ts",
-  "infrastructure/sign-in/sign-in-limits.test.ts",
+  "stores/sign-in-limits.test.ts",
   "provider/leads/email-limit.test.ts",
   "desk/cases/messages.test.ts",
   "desk/cases/cases.test.ts",
