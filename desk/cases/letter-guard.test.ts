@@ -70,4 +70,11 @@ describeOnEachEngine("letters of the law", (open) => {
     await db.kysely.deleteFrom("system_times").execute();
     expect(await lookAfterLetters(db, at(200)), "the first start of all").toBeUndefined();
   });
+
+  it("of an installation whose first run ended before it looked after any go by its first start", async () => {
+    await owe("2026-11-22");
+    await recordTime(db, "purge guard: first start", at(0));
+    expect(await lookAfterLetters(db, at(24 * 3_000))).toMatchObject({ last: at(0), due: 1 });
+    expect(await lookAfterLetters(db, at(0.1))).toBeUndefined();
+  });
 });

@@ -51,10 +51,13 @@ export function heldInWords({ now, last, due }: HeldLetters): string {
     : `This machine's clock says ${now.toISOString()}, ${long} before the last look: ${letters} due by it.`;
 }
 
-/** Before the first release with this guard, purges say when the product ran. */
+/**
+ * Where letters were never looked after, purges say when the product ran, or when it was started first: its first run
+ * may have ended before it looked.
+ */
 async function lastLooked(db: Db): Promise<Date | undefined> {
   const times = await readTimes(db);
-  const purges = [...times].flatMap(([name, at]) => (name.startsWith("purge: ") ? [at.getTime()] : []));
+  const purges = [...times].flatMap(([name, at]) => (name.startsWith("purge") ? [at.getTime()] : []));
   return times.get(LOOKED) ?? (purges.length === 0 ? undefined : new Date(Math.max(...purges)));
 }
 
