@@ -38,7 +38,7 @@ export default async function handleRequest(
   const { outcome, mainSiteUrl, formTargets, monitoring } = context.get(webContext);
   const failed = routerContext.staticHandlerContext.errors !== null;
   const pageStatus = outcome?.unavailable === true && routeStatus === 500 ? UNAVAILABLE : routeStatus;
-  // With 200 no proxy replaces its error page, which has the emergency numbers (site/error-page.tsx).
+  // With 200 no proxy replaces its error page, which has the emergency numbers (ui/page/error-page.tsx).
   const status = failed && isEmergencyPage(pathname) ? 200 : pageStatus;
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => handleOf(route));
   // Only inline scripts need a nonce; without one a page is the same each time.

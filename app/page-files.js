@@ -1,6 +1,7 @@
 /*
  * Files that pages load by address and that no module of the browser's build names. It makes them here, once: each of
- * the server's bundles names them alone, and the chunks that they import are kept. `&made` keeps these modules apart from those that pages import.
+ * the server's bundles names them alone, and the chunks that they import are kept. `&made` keeps these modules apart
+ * from those that pages import. TypeScript knows no such address: hence a script.
  */
 export { default as livePreview } from "../desk/pages/live-preview.ts?worker&url&made";
 export { default as monitoring } from "../site/monitoring/monitoring.ts?worker&url&made";

@@ -9,6 +9,7 @@ export const CLIENT_ID_HEADER = "x-client-id";
 
 export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";
 
+/** What a caller sends to be able to send again: `IDEMPOTENCY_KEY_HEADER`. */
 export const idempotencyKey = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]{1,255}$/, "expected 1 to 255 visible ASCII characters"),

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Db } from "../infrastructure/database/database.ts";
-import type { Job } from "../infrastructure/jobs/job-queue.ts";
+import { bounceJob, type Job } from "../infrastructure/jobs/job-queue.ts";
 import { type OutboxWorker, startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
@@ -11,7 +11,7 @@ import { memoryLog } from "../tests/support/memory-log.ts";
 import { CONTENT_DIR } from "../tests/support/platform-server.ts";
 import { type ContentService, startContentService } from "../provider/content/content.ts";
 import { listCaseEvents } from "../desk/cases/case-events.ts";
-import { findDeliveries, recordBounce, reportUndelivered } from "../desk/cases/deliveries.ts";
+import { findDeliveries, reportUndelivered } from "../desk/cases/deliveries.ts";
 import { messageAttributes } from "../provider/leads/leads.fixture.ts";
 import { leadEmailsTo } from "../provider/leads/lead-emails.fixture.ts";
 import { createLeads, type Leads } from "../server/leads.ts";
@@ -145,7 +145,8 @@ describeOnEachEngine("a mail server that fails", (open) => {
   async function comeBack(jobId: string): Promise<void> {
     await vi.waitUntil(() => messagesTo("met@one.example").size === 1, { timeout: 30_000 });
     const { reason } = parseBounce(bounceOf(jobId))!;
-    await recordBounce(db, TEST_ENCRYPTION, jobId, reason, now);
+    const job = await bounceJob(db, jobId, reason, now);
+    await reportUndelivered(db, TEST_ENCRYPTION, job!, reason, now);
   }
 
   it.each(Object.keys(FAULTS))("%s: no email is lost, doubled or said to be what it is not", async (what) => {

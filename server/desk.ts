@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CASE_EMAIL_JOB } from "../desk/cases/case-changes.ts";
 import { createCaseDuties, noticesBegan } from "../desk/cases/case-duties.ts";
 import { listFigures } from "../desk/cases/complaint-figures.ts";
-import { recordBounce, reportUndelivered } from "../desk/cases/deliveries.ts";
+import { reportUndelivered } from "../desk/cases/deliveries.ts";
 import { heldInWords, heldLetters } from "../desk/cases/letter-guard.ts";
 import { caseRoutes } from "../desk/cases/routes.ts";
 import { caseEmailHandler } from "../desk/cases/send-case-email.ts";
@@ -21,7 +21,7 @@ import type { Job } from "../infrastructure/jobs/job-queue.ts";
 import type { ContentService } from "../provider/content/content.ts";
 import { lawOf, startSendingNotices } from "./complaint-notices.ts";
 import { createStaffContentEditor } from "./content-editor.ts";
-import { createLeads, type Leads } from "./leads.ts";
+import { createLeads } from "./leads.ts";
 import { createStaff } from "./staff-pages.ts";
 
 export type Desk = typeof desk;
@@ -31,16 +31,11 @@ interface CaseParts {
   readonly encryption: Encryption;
   readonly content: ContentService;
   readonly log: FastifyBaseLogger;
-}
-
-interface CaseWork extends CaseParts {
-  readonly duties: ReturnType<typeof createCaseDuties>;
-  readonly leads: Leads;
+  /** Called after a commit that enqueued a job. */
+  readonly onJobEnqueued: () => void;
 }
 
 interface JobOptions extends EmailOptions {
-  readonly db: Db;
-  readonly encryption: Encryption;
   readonly replyTo: string;
 }
 
@@ -48,7 +43,6 @@ export const desk = {
   createStaff,
   createStaffContentEditor,
   listFigures,
-  recordBounce,
   noRefusals: Object.fromEntries(REFUSALS.map((reason) => [reason, 0])),
   purgeSessions: (db: Db, now: () => Date) => createStaffSessions(db, now).purge,
 
@@ -58,36 +52,36 @@ export const desk = {
     return held === undefined ? [] : [heldInWords(held)];
   },
 
-  /** Leads that open cases, and what is owed on those. */
-  async openCases({ db, encryption, content, log }: CaseParts, onJobEnqueued: () => void): Promise<CaseWork> {
+  /** The case work of a platform. */
+  async startCases({ db, encryption, content, log, onJobEnqueued }: CaseParts) {
     await noticesBegan(db, () => new Date());
     const duties = createCaseDuties({ db, encryption, law: lawOf(content, log) });
     const leads = createLeads({ db, encryption, onJobEnqueued, duties });
-    return { db, encryption, content, log, duties, leads };
-  },
-
-  caseRoutes: (app: FastifyInstance, { leads }: CaseWork, serviceToken: string) =>
-    caseRoutes(app, { cases: leads, serviceToken }),
-
-  /** Jobs of the outbox beside a lead's own email. */
-  jobHandlers: (options: JobOptions) => ({
-    [CASE_EMAIL_JOB]: caseEmailHandler(options),
-    [INVITATION_JOB]: invitationHandler({
-      ...options,
-      staff: createStaffRepository(options.db, options.encryption),
-      secondFactor: createSecondFactor(options.db, options.encryption),
-      now: () => new Date(),
-    }),
-  }),
-
-  /** An email that will not arrive stands on its case. */
-  reportUndelivered: ({ db, encryption }: CaseParts, job: Job, { message }: Error) =>
-    reportUndelivered(db, encryption, job, message, new Date()),
-
-  /** Sends what is due to customers and to the provider. Returns the way to stop. */
-  async startSending({ db, duties, log }: CaseWork, webhook: WebhookTarget | undefined) {
-    const webhooks = await startWebhookWorker(db, webhook, log);
-    const stopNotices = startSendingNotices(db, duties, log);
-    return async () => void (await Promise.all([webhooks.stop(), stopNotices()]));
+    return {
+      /** Each opens a case. */
+      leads,
+      routes: (app: FastifyInstance, serviceToken: string) => caseRoutes(app, { cases: leads, serviceToken }),
+      /** Jobs of the outbox beside a lead's own email. */
+      jobHandlers: (options: JobOptions) => ({
+        [CASE_EMAIL_JOB]: caseEmailHandler({ ...options, db, encryption }),
+        [INVITATION_JOB]: invitationHandler({
+          ...options,
+          db,
+          encryption,
+          staff: createStaffRepository(db, encryption),
+          secondFactor: createSecondFactor(db, encryption),
+          now: () => new Date(),
+        }),
+      }),
+      /** An email that will not arrive stands on its case. */
+      reportUndelivered: (job: Pick<Job, "id" | "kind" | "subjectId">, reason: string) =>
+        reportUndelivered(db, encryption, job, reason, new Date()),
+      /** Sends what is due to customers and to the provider. Returns the way to stop. */
+      async startSending(webhook: WebhookTarget | undefined) {
+        const webhooks = await startWebhookWorker(db, webhook, log);
+        const stopNotices = startSendingNotices(db, duties, log);
+        return async () => void (await Promise.all([webhooks.stop(), stopNotices()]));
+      },
+    };
   },
 };

@@ -23,7 +23,7 @@ import { leadRoutes } from "../provider/leads/routes.ts";
 import { leadEmailHandler } from "../provider/leads/send-lead-email.ts";
 import { LEAD_EMAIL_JOB } from "../stores/leads.ts";
 import type { WebhookTarget } from "../desk/cases/webhooks.ts";
-import type { Job } from "../infrastructure/jobs/job-queue.ts";
+import type { Job, UndeliveredJob } from "../infrastructure/jobs/job-queue.ts";
 import { startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createSearchService, startCurrentSearch } from "../search/search.ts";
@@ -99,7 +99,7 @@ export async function startPlatform(
   const search = createSearchService(currentSearch, db, log);
   let wake: () => void = () => undefined;
   const onJobEnqueued = () => wake();
-  const cases = await desk?.openCases({ db, encryption, content, log }, onJobEnqueued);
+  const cases = await desk?.startCases({ db, encryption, content, log, onJobEnqueued });
   const leads = cases?.leads ?? createLeadService({ db, encryption, onJobEnqueued });
 
   app.setErrorHandler(sendError);
@@ -116,7 +116,7 @@ export async function startPlatform(
   await app.register(async (scope) => {
     registerJsonApi(scope);
     leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
-    if (cases !== undefined) desk?.caseRoutes(scope, cases, settings.serviceToken);
+    cases?.routes(scope, settings.serviceToken);
     addressRoutes(scope, createAddressService(db, encryption));
   });
   await app.register(async (scope) => mainAccountRoutes(scope, db, encryption, settings.accessTokens));
@@ -130,20 +130,20 @@ export async function startPlatform(
   const provider = async () => content.store.document("provider.json");
   const email = { db, encryption, mailer, providerName, provider, publicOrigin };
   const handlers = {
-    [LEAD_EMAIL_JOB]: leadEmail(email, leads, { content, dangers }, limitFactor, desk !== undefined),
-    ...desk?.jobHandlers({ ...email, replyTo: settings.mailFrom }),
+    [LEAD_EMAIL_JOB]: leadEmail(email, leads, { content, dangers }, limitFactor, cases !== undefined),
+    ...cases?.jobHandlers({ ...email, replyTo: settings.mailFrom }),
   };
-  const onDead = async (job: Job, error: Error) =>
-    desk?.reportUndelivered({ db, encryption, content, log }, job, error);
+  const onUndelivered = async (job: UndeliveredJob, reason: string) => cases?.reportUndelivered(job, reason);
+  const onDead = (job: Job, { message }: Error) => onUndelivered(job, message);
   // Letters of the law wait for no other mail.
   const workers = [true, false].map((urgent) => startOutboxWorker({ db, log, handlers, urgent, onDead }));
-  const stopBounces = desk && startReadingBounces(db, encryption, settings, desk.recordBounce, log);
-  const stopSending = cases && (await desk?.startSending(cases, settings.webhook));
+  const stopBounces = startReadingBounces(db, settings, onUndelivered, log);
+  const stopSending = await cases?.startSending(settings.webhook);
   wake = () => workers.forEach((worker) => worker.wake());
   // Lets jobs in progress finish.
   return async () => {
     const stops = workers.map((worker) => worker.stop());
-    await Promise.all([...stops, stopSending?.(), stopBounces?.()]);
+    await Promise.all([...stops, stopSending?.(), stopBounces()]);
     mailer.close();
     await search.close();
   };

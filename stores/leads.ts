@@ -42,6 +42,14 @@ export interface RecordedLead {
   readonly text: string | null;
 }
 
+/** A lead about to be stored. */
+export interface OpenedLead {
+  readonly stored: StoredLead;
+  readonly recorded: RecordedLead | undefined;
+  /** Of the request that brought it, for the jobs that follow. */
+  readonly traceId: string | undefined;
+}
+
 export type LeadRefusal =
   /** The related address is not one the addresses service knows. */
   | "unknown-address"

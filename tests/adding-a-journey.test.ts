@@ -78,6 +78,13 @@ it("a developer who follows the guide has a form that the checks take", async ()
   await at("oxlint/bin/oxlint");
   await at("@react-router/dev/bin.cjs", "typegen");
   await at("typescript/bin/tsc", "-p", ".");
-  const tests = ["tests/documents.test.ts", "tests/architecture.test.ts", "domain/", "site/"];
+  const tests = [
+    "tests/documents.test.ts",
+    "tests/architecture.test.ts",
+    "domain/",
+    "site/",
+    "ui/",
+    "desk/pages/",
+  ];
   await at("vitest/vitest.mjs", "run", ...tests);
 });

@@ -186,7 +186,8 @@ describe("the source", () => {
     const isMiddleware = (file: string) => read(file).includes("MiddlewareFunction");
     expect(
       breaches(
-        (file) => file.startsWith("site/.server/") && !isTest(file) && !isMiddleware(file) && reads(file),
+        (file) =>
+          /^(?:site|desk|ui)\/\.server\//.test(file) && !isTest(file) && !isMiddleware(file) && reads(file),
       ),
     ).toEqual([]);
   });

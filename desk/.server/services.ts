@@ -10,7 +10,7 @@ export type StaffContentEditor = Omit<ContentEditor<ArticleDocument>, "close" | 
 /** What staff pages need beside what every page has. */
 export interface DeskServices {
   readonly staff: StaffService;
-  /** Undefined where another host has the content. */
+  /** Of the articles, where they can be edited. */
   readonly contentEditor?: StaffContentEditor | undefined;
   /** Undefined where staff sign in with a password. */
   readonly staffIdentity?: StaffIdentityClient | undefined;

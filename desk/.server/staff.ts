@@ -144,8 +144,8 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
 export function requireStaff(context: Context, request: Request, roles: readonly StaffRole[] = CASE_ROLES) {
   const { service, member, csrfToken: token, kept } = context.get(staffContext);
   const ended = request.method === "POST";
-  const { staffIdentity, contentEditor } = deskOf(context);
-  const help: StaffHelp = { ...context.get(webContext), contentEditor };
+  const { staffIdentity } = deskOf(context);
+  const help = helpOf(context);
   const provider = staffIdentity && "only";
   if (member === undefined)
     throw stop(
@@ -236,6 +236,10 @@ export function deskOf(context: Context): DeskServices {
   const desk = context.get(deskContext);
   if (desk === undefined) throw new Error("the desk is off");
   return desk;
+}
+
+export function helpOf(context: Context): StaffHelp {
+  return { ...context.get(webContext), contentEditor: deskOf(context).contentEditor };
 }
 
 /** The token of the session, for what its person does to their own account. */

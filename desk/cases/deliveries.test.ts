@@ -2,17 +2,11 @@ import { beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { claimJobs, failJob, finishJobs, type Job } from "../../infrastructure/jobs/job-queue.ts";
+import { bounceJob, claimJobs, failJob, finishJobs, type Job } from "../../infrastructure/jobs/job-queue.ts";
 import { clearSubmissions, storeSubmission } from "../staff/staff.fixture.ts";
 import { CASE_EMAIL_JOB, commitCaseChange } from "./case-changes.ts";
 import { listCaseEvents } from "./case-events.ts";
-import {
-  findDeliveries,
-  listUndelivered,
-  recordBounce,
-  recordPosted,
-  reportUndelivered,
-} from "./deliveries.ts";
+import { findDeliveries, listUndelivered, recordPosted, reportUndelivered } from "./deliveries.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const BOB = { kind: "staff", name: "bob" } as const;
@@ -79,14 +73,16 @@ describeOnEachEngine("an email about a case", (open) => {
 
   it("that comes back after it was taken is known as returned, and a forged report changes nothing else", async () => {
     const sent = await job();
-    for (let times = 0; times < 2; times++)
-      expect(await recordBounce(db, TEST_ENCRYPTION, sent.id, "returned, 5.1.1", NOW)).toBe(true);
+    for (let times = 0; times < 2; times++) {
+      const returned = await bounceJob(db, sent.id, "returned, 5.1.1", NOW);
+      await reportUndelivered(db, TEST_ENCRYPTION, returned!, "returned, 5.1.1", NOW);
+    }
     await finishJobs(db, [sent], NOW);
     expect(await stateOf(), "though the report came first").toBe("bounced");
     expect((await history()).filter(([kind]) => kind === "undelivered")).toHaveLength(1);
     expect((await post(sent.id)).ok).toBe(true);
-    expect(await recordBounce(db, TEST_ENCRYPTION, sent.id, "returned again", NOW)).toBe(false);
-    expect(await recordBounce(db, TEST_ENCRYPTION, crypto.randomUUID(), "returned", NOW)).toBe(false);
+    expect(await bounceJob(db, sent.id, "returned again", NOW)).toBeUndefined();
+    expect(await bounceJob(db, crypto.randomUUID(), "returned", NOW)).toBeUndefined();
   });
 
   it("of a case that is gone is no fault", async () => {

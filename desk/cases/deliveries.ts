@@ -4,7 +4,7 @@ import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { OutboxStatus } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { type Job, UNDONE } from "../../infrastructure/jobs/job-queue.ts";
+import { UNDONE, type UndeliveredJob } from "../../infrastructure/jobs/job-queue.ts";
 import { CASE_EMAIL_JOB, type CaseRefusal, changeCase, commitCaseChange } from "./case-changes.ts";
 import { listCaseEvents } from "./case-events.ts";
 import { LEAD_EMAIL_JOB } from "../../stores/leads.ts";
@@ -56,7 +56,7 @@ export async function listUndelivered(tx: Tx) {
 export async function reportUndelivered(
   db: Db,
   encryption: Encryption,
-  { id, kind, subjectId }: Pick<Job, "id" | "kind" | "subjectId">,
+  { id, kind, subjectId }: UndeliveredJob,
   reason: string,
   happenedAt: Date,
 ): Promise<void> {
@@ -69,26 +69,6 @@ export async function reportUndelivered(
   const undelivered = { id, happenedAt, actor: SYSTEM, kind: "undelivered", text: reason } as const;
   // A case that was deleted meanwhile has no history.
   await commitCaseChange(db, encryption, event?.lead_id ?? subjectId, { event: undelivered });
-}
-
-/** A message came back after it was taken: false where its job is unknown, or a person has decided. */
-export async function recordBounce(
-  db: Db,
-  encryption: Encryption,
-  jobId: string,
-  reason: string,
-  now: Date,
-): Promise<boolean> {
-  const job = await db.kysely
-    .updateTable("outbox")
-    .set({ status: "bounced", last_error: reason, finished_at: now.toISOString() })
-    .where("id", "=", jobId)
-    // The report may be here before the worker has noted that it was taken.
-    .where("status", "in", ["pending", "sent", "bounced"])
-    .returning(["id", "kind", "subject_id as subjectId"])
-    .executeTakeFirst();
-  if (job !== undefined) await reportUndelivered(db, encryption, job, reason, now);
-  return job !== undefined;
 }
 
 /** Staff have printed and posted what could not be emailed. */

@@ -1,16 +1,11 @@
+import { toEmailKey } from "../../domain/email-key.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Actor, CaseChannel } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { isSameSecret } from "../../infrastructure/hashing.ts";
-import {
-  findLead,
-  isTrackLinkRevoked,
-  type RecordedLead,
-  revokeTrackLink,
-  type StoredLead,
-} from "../../stores/leads.ts";
+import { findLead, isTrackLinkRevoked, type OpenedLead, revokeTrackLink } from "../../stores/leads.ts";
 import { readTrackLink } from "../../stores/track-link.ts";
 import { commitCaseChange, type DutyPlanner, statusEvent } from "./case-changes.ts";
 import { toEventRow } from "./case-events.ts";
@@ -26,13 +21,6 @@ export interface LeadCaseOptions {
   /** Left out where the index alone plans what is owed on complaints. */
   readonly duties?: DutyPlanner | undefined;
   readonly now?: () => Date;
-}
-
-/** A lead about to be stored. */
-export interface OpenedLead {
-  readonly stored: StoredLead;
-  readonly recorded: RecordedLead | undefined;
-  readonly traceId: string | undefined;
 }
 
 /** The writes that open the cases of new leads: what staff recorded, a complaint's record and duties, events. */
@@ -91,5 +79,5 @@ function recordedChannel(channel: CaseChannel | undefined): "oral" | "written" {
 }
 
 function sameEmail(stored: unknown, given: string): boolean {
-  return isSameSecret(String(stored).toLowerCase(), given.toLowerCase());
+  return isSameSecret(toEmailKey(String(stored)), toEmailKey(given));
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
+import { NOTICES_BEGAN } from "./case-duties.ts";
 import { heldInWords, heldLetters, lookAfterLetters, releaseLetters } from "./letter-guard.ts";
 import { clearSubmissions, storeSubmission } from "../staff/staff.fixture.ts";
 
@@ -73,7 +74,7 @@ describeOnEachEngine("letters of the law", (open) => {
 
   it("of an installation whose first run ended before it looked after any go by its first start", async () => {
     await owe("2026-11-22");
-    await recordTime(db, "purge guard: first start", at(0));
+    await recordTime(db, NOTICES_BEGAN, at(0));
     expect(await lookAfterLetters(db, at(24 * 3_000))).toMatchObject({ last: at(0), due: 1 });
     expect(await lookAfterLetters(db, at(0.1))).toBeUndefined();
   });

@@ -2,6 +2,7 @@ import { type Day, londonDay } from "../../domain/calendar.ts";
 import { NOTICES } from "../../domain/complaint-duties.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { readTimes, recordTime } from "../../infrastructure/database/system-times.ts";
+import { NOTICES_BEGAN } from "./case-duties.ts";
 
 /**
  * Letters of the law wait for a person where the clock does not agree with when they were last looked after:
@@ -52,13 +53,14 @@ export function heldInWords({ now, last, due }: HeldLetters): string {
 }
 
 /**
- * Where letters were never looked after, purges say when the product ran, or when it was started first: its first run
- * may have ended before it looked.
+ * Where letters were never looked after, purges say when the product ran (before the first release with this guard), or
+ * the first start does: that run may have ended before it looked.
  */
 async function lastLooked(db: Db): Promise<Date | undefined> {
   const times = await readTimes(db);
-  const purges = [...times].flatMap(([name, at]) => (name.startsWith("purge") ? [at.getTime()] : []));
-  return times.get(LOOKED) ?? (purges.length === 0 ? undefined : new Date(Math.max(...purges)));
+  const purges = [...times].flatMap(([name, at]) => (name.startsWith("purge: ") ? [at.getTime()] : []));
+  if (purges.length === 0) return times.get(LOOKED) ?? times.get(NOTICES_BEGAN);
+  return times.get(LOOKED) ?? new Date(Math.max(...purges));
 }
 
 async function countDue({ kysely }: Db, today: Day): Promise<number> {

@@ -10,7 +10,7 @@ export interface SignInTables {
     email: string;
     /** Null while `email` is unencrypted, from an earlier release. */
     email_digest: string | null;
-    /** "scrypt$N$r$p$salt$hash" (infrastructure/sign-in/password.ts). */
+    /** "scrypt$N$r$p$salt$hash" (infrastructure/password.ts). */
     password: string;
   };
   /** Sessions, interactions, grants and codes of the identity provider. */

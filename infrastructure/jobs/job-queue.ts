@@ -177,6 +177,28 @@ export async function finishJobs(db: Db, jobs: readonly Job[], now: Date): Promi
     .execute();
 }
 
+/** What is known of a job whose email will not arrive. */
+export type UndeliveredJob = Pick<Job, "id" | "kind" | "subjectId">;
+
+/** An email came back after it was taken: undefined where its job is unknown, or a person has decided. */
+export function bounceJob(
+  db: Db,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<UndeliveredJob | undefined> {
+  return (
+    db.kysely
+      .updateTable("outbox")
+      .set({ status: "bounced", last_error: reason, finished_at: now.toISOString() })
+      .where("id", "=", id)
+      // The report may be here before the worker has noted that it was taken.
+      .where("status", "in", ["pending", "sent", "bounced"])
+      .returning(["id", "kind", "subject_id as subjectId"])
+      .executeTakeFirst()
+  );
+}
+
 /**
  * Schedules the next attempt, or with `dead` sets the job aside. `random` is in [0, 1). Changes nothing if
  * this worker's lease has ended.

@@ -113,7 +113,7 @@ export function renderReference(): string {
     "",
     "## Routes of the web",
     "",
-    "With modules in `site/`.",
+    "With modules in `app/`.",
     "",
     ...routes.flatMap((route) => routeRows(route)),
     "",

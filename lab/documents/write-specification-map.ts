@@ -24,7 +24,9 @@ export const REMARKS: Readonly<Record<string, string>> = {
 export function readSpecificationMap() {
   const specification = readFileSync(path.join(ROOT, "docs/specification.md"), "utf8");
   const statements = [...specification.matchAll(/^- (\d+\.\d+) /gm)].map(([, number = ""]) => number);
-  const files = globSync([`{${FOLDERS}}/**/*.{ts,tsx,js,mjs,css}`, "site/.server/**/*.ts"], { cwd: ROOT })
+  const files = globSync([`{${FOLDERS}}/**/*.{ts,tsx,js,mjs,css}`, "{site,desk,ui}/.server/**/*.ts"], {
+    cwd: ROOT,
+  })
     .filter((file) => !file.includes("node_modules"))
     .toSorted();
   const tests = new Map<string, string[]>();

@@ -235,7 +235,7 @@ export const DEFECTS: readonly Defect[] = [
     `const FAILED = /^action:\\s*failed\\b/im;`,
     `const FAILED = /^action:\\s*delayed\\b/im;`,
   ),
-  deliveries(
+  strangeQueue(
     "a returned email counts as taken",
     `.set({ status: "bounced", last_error`,
     `.set({ status: "sent", last_error`,

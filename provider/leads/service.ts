@@ -22,6 +22,7 @@ import {
   type LeadRefusal,
   type NewKeyUse,
   type NewLead,
+  type OpenedLead,
   type StoredLead,
   submissionTypeOf,
   textOf,
@@ -35,7 +36,7 @@ export interface LeadServiceOptions {
   /** Called after a commit that enqueued a job. */
   readonly onJobEnqueued: () => void;
   /** Writes of the same commit, such as those that open cases. Left out where nobody works on leads here. */
-  readonly alongside?: (leads: readonly LeadToStore[]) => Promise<readonly Write[]>;
+  readonly alongside?: (leads: readonly OpenedLead[]) => Promise<readonly Write[]>;
   readonly now?: () => Date;
 }
 
@@ -87,11 +88,8 @@ function leadCreator(options: LeadServiceOptions, now: () => Date) {
   };
 }
 
-export interface LeadToStore {
-  readonly stored: StoredLead;
-  readonly recorded: NewLead["recorded"];
+interface LeadToStore extends OpenedLead {
   readonly use: Pick<NewKeyUse, "key" | "bodyDigest"> | undefined;
-  readonly traceId: string | undefined;
 }
 
 /** Leads, their jobs and key uses. The database's constraints decide, for all processes. */

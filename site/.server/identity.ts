@@ -26,8 +26,6 @@ export interface EmbeddedIdentity {
 
 export const identityContext = createContext<EmbeddedIdentity>({});
 
-const interactionsContext = createContext<Interactions>();
-
 const INTERACTION_PATH = "/identity/interaction";
 const DEVICE: Cookie = { name: "identity-device", path: INTERACTION_PATH };
 const GONE = 410;
@@ -36,7 +34,6 @@ const GONE = 410;
 export const identityMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { interactions } = context.get(identityContext);
   if (interactions === undefined) return notFound(context.get(webContext));
-  context.set(interactionsContext, interactions);
   const response = await next();
   setPrivateHeaders(response.headers);
   return response;
@@ -58,7 +55,7 @@ export async function signInCustomer(context: Context, request: Request, uid: st
     device: readCookie(request, DEVICE, secureCookies),
   };
   const outcome = await submitPassword(request, tokenOf(context, uid), ({ email, password }) =>
-    context.get(interactionsContext).signIn(cookiesOf(request), { email, password, ...client }),
+    interactionsOf(context).signIn(cookiesOf(request), { email, password, ...client }),
   );
   if (!outcome.ok) {
     const { init, email, faults } = outcome.failure;
@@ -70,7 +67,7 @@ export async function signInCustomer(context: Context, request: Request, uid: st
 }
 
 function isCurrent(context: Context, request: Request, uid: string): Promise<boolean> {
-  return context.get(interactionsContext).isCurrent(uid, cookiesOf(request));
+  return interactionsOf(context).isCurrent(uid, cookiesOf(request));
 }
 
 function tokenOf(context: Context, uid: string): string {
@@ -79,4 +76,11 @@ function tokenOf(context: Context, uid: string): string {
 
 function cookiesOf(request: Request): string {
   return request.headers.get("cookie") ?? "";
+}
+
+/** Behind the middleware, which answers where there are none. */
+function interactionsOf(context: Context): Interactions {
+  const { interactions } = context.get(identityContext);
+  if (interactions === undefined) throw new Error("the identity provider is not embedded");
+  return interactions;
 }

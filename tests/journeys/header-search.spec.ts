@@ -103,9 +103,12 @@ test("a search from a half-filled form warns before anything is lost", async ({ 
   await hydrated(page);
   await page.getByRole("textbox").fill("Please keep it for next winter.");
   await button(page).click();
+  const dialog = page.getByRole("dialog");
+  await box(page).press("Enter");
+  await expect(dialog, "an empty search goes nowhere").toBeHidden();
+  await expect(box(page)).toBeFocused();
   await box(page).fill("winter");
   await box(page).press("Enter");
-  const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(`${BASE}/complaints/feedback`);
   await dialog.getByRole("button", { name: "Leave" }).click();

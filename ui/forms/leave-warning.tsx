@@ -19,9 +19,9 @@ export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) 
   useEffect(() => {
     let warned = false;
     const warn = (event: MouseEvent) => {
-      // Enter in its box presses the button of the search.
+      // Enter in its box presses the button of the search. An empty search goes nowhere.
       const pressed =
-        pressedLink(event) ?? (event.target as Element).closest<HTMLElement>("[role=search] button");
+        pressedLink(event) ?? (event.target as Element).closest<HTMLElement>("[role=search]:valid button");
       if (pressed === null || warned || !dirty.current || pressed.matches(HARMLESS)) return;
       event.preventDefault();
       event.stopPropagation();

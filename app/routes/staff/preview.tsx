@@ -1,4 +1,4 @@
-import { deskOf } from "../../../desk/.server/staff.ts";
+import { helpOf } from "../../../desk/.server/staff.ts";
 import { previewByLink } from "../../../desk/.server/content.ts";
 import { orNotFound } from "../../../ui/.server/not-found.ts";
 import { webContext } from "../../../ui/.server/services.ts";
@@ -7,9 +7,8 @@ import type { Route } from "./+types/preview";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const web = context.get(webContext);
-  const { contentEditor } = deskOf(context);
-  const help = { ...web, contentEditor };
-  return orNotFound(web, await previewByLink(help, `${params.category}/${params.article}`, params.pass));
+  const page = `${params.category}/${params.article}`;
+  return orNotFound(web, await previewByLink(helpOf(context), page, params.pass));
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { SearchResponse } from "../../../contract/search.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { ENQUIRY_CHOICE_PATH } from "../../../ui/paths/ask-in-writing.ts";
 
-/** Search's own words. The label and the button of its box are in ui/search-form.tsx. */
+/** Search's own words. The label and the button of its box are in ui/components/search-form.tsx. */
 
 export const SEARCH_COPY = copyOf({
   "en-GB": {

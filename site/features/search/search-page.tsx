@@ -82,7 +82,7 @@ function Answer(props: ResultsProps) {
   return (
     <>
       <Tracked event="search" results={total} page={page} />
-      {/* Announced by screen readers (ui/search-box.js); the heading shows the same. */}
+      {/* Announced by screen readers (ui/components/search-box.js); the heading shows the same. */}
       <p className="visually-hidden" aria-live="polite" data-count={total} data-say={count} />
       {confidence === "sure" ? <Results {...props} /> : <NothingFound {...props} />}
     </>
