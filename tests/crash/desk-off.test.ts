@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { bounceOf } from "../../email/bounce.fixture.ts";
 import { openDatabase } from "../../infrastructure/database/database.ts";
 import { createNoScriptCustomer } from "../support/no-script-journey.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";
@@ -36,11 +37,13 @@ registerHooks({
 const folder = mkdtempSync(path.join(tmpdir(), "desk-off-"));
 const listener = path.join(folder, "listener.mjs");
 writeFileSync(listener, LISTENER);
+const maildir = path.join(folder, "returned");
+for (const part of ["new", "cur", "tmp"]) mkdirSync(path.join(maildir, part), { recursive: true });
 const NODE_OPTIONS = `--import ${listener}`;
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ environment: { DESK: "off", NODE_OPTIONS } });
+  product = await startProduct({ environment: { DESK: "off", NODE_OPTIONS, BOUNCE_MAILDIR: maildir } });
 });
 afterAll(async () => {
   await product.kill();
@@ -70,7 +73,14 @@ it("a provider that leaves the desk out receives leads, and nothing of the desk 
     const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(kysely);
     expect({ table, rows }).toEqual({ table, rows: [] });
   }
-  expect(await kysely.selectFrom("outbox").select("kind").execute()).toEqual([{ kind: "lead-email" }]);
+  const jobs = await kysely.selectFrom("outbox").select(["id", "kind"]).execute();
+  expect(jobs.map(({ kind }) => kind)).toEqual(["lead-email"]);
+  writeFileSync(path.join(maildir, "new/1"), bounceOf(jobs[0]!.id));
+  const states = () => kysely.selectFrom("outbox").select("status").execute();
+  await vi.waitFor(async () => expect(await states()).toEqual([{ status: "bounced" }]), {
+    timeout: 60_000,
+    interval: 500,
+  });
   await close();
 
   for (const address of ["/operations", "/operations/sign-in", "/operations/cases/x"]) {
