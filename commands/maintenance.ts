@@ -1,3 +1,4 @@
+import { migrateBack } from "../infrastructure/database/migrate.ts";
 import { releasePages } from "../infrastructure/database/dialect.ts";
 import { bindOwners, loadEncryption } from "../infrastructure/encryption/load-keys.ts";
 import { type ReencryptionProgress, reencryptAll } from "../infrastructure/encryption/rotate-keys.ts";
@@ -131,7 +132,42 @@ const purge: Command = {
     }),
 };
 
-export const COMMANDS: readonly Command[] = [purge, backup, backupCheck, restoreAll, moveAll, rotate];
+const downgrade: Command = {
+  name: "downgrade",
+  summary: "gives the database back to the release before, with all that came since",
+  flags: YES_FLAG,
+  more: "Stop every process first, run this with the newer release, then start the older one. Starting the newer one upgrades again.",
+  run: (given, terminal) =>
+    withDatabase(
+      async (db) => {
+        const undone = await migrateBack(db.kysely);
+        terminal.print(
+          undone.length === 0
+            ? "Nothing to undo: the release before works on this database as it is."
+            : `Undone: ${undone.join(", ")}. Start the release before.`,
+        );
+      },
+      {
+        asItIs: true,
+        before: (config) =>
+          terminal.confirm(
+            `Every process that uses the ${describeDatabase(config)} has to be stopped.`,
+            "downgrade",
+            given.has("yes"),
+          ),
+      },
+    ),
+};
+
+export const COMMANDS: readonly Command[] = [
+  purge,
+  backup,
+  backupCheck,
+  restoreAll,
+  moveAll,
+  downgrade,
+  rotate,
+];
 
 function fillEmpty(
   given: Given,

@@ -113,7 +113,7 @@ describeOnEachEngine("the operator's tool", (open, location) => {
       await submissions.open({ idempotencyKey: key, source: "feedback", lead: A_LEAD });
     await createSubmissionRepository(db, TEST_ENCRYPTION).enqueueWaiting();
     await db.kysely
-      .updateTable("outbox")
+      .updateTable("jobs")
       .set({ status: "dead", failures: 1, last_error: "leads API: no" })
       .where("kind", "=", "submission")
       .execute();
@@ -130,8 +130,8 @@ describeOnEachEngine("the operator's tool", (open, location) => {
     expect(await run("submissions", "give-up", other, "--reason", "Called.")).toMatchObject({ code: 1 });
     expect(await json("submissions", "list")).toMatchObject([{ id: one, status: "pending", failures: 0 }]);
     expect((await run("submissions", "retry", "--all")).errors).toContain("1 will be tried");
-    await db.kysely.deleteFrom("outbox").where("kind", "=", "submission").execute();
-    await db.kysely.deleteFrom("cases").where("reference", "is", null).execute();
+    await db.kysely.deleteFrom("jobs").where("kind", "=", "submission").execute();
+    await db.kysely.deleteFrom("submissions").where("reference", "is", null).execute();
   });
 
   it("says whether letters are held, and sends them once somebody says that the clock is right", async () => {
@@ -144,7 +144,7 @@ describeOnEachEngine("the operator's tool", (open, location) => {
 
   it("lists the emails given up and retries them", async () => {
     await db.kysely
-      .updateTable("outbox")
+      .updateTable("jobs")
       .set({ status: "dead", attempts: 10, last_error: "mailbox full" })
       .where("subject_id", "=", enquiry)
       .execute();

@@ -94,7 +94,7 @@ describeOnEachEngine("a mail server that fails", (open) => {
   });
   beforeEach(async () => {
     db ??= await open();
-    for (const table of ["outbox", "case_events", "leads", "attempts"] as const)
+    for (const table of ["jobs", "case_events", "leads", "rate_limits"] as const)
       await db.kysely.deleteFrom(table).execute();
     [now, taken] = [new Date("2026-11-21T09:00:00Z"), []];
     leads = createLeads({
@@ -156,7 +156,7 @@ describeOnEachEngine("a mail server that fails", (open) => {
     await eventually(async () => expect((await deliveryOf(other)).status).toBe("sent"));
     const { jobId } = await deliveryOf(met);
     if (returns) await comeBack(jobId);
-    const job = db.kysely.selectFrom("outbox").select(["attempts", "failures"]).where("id", "=", jobId);
+    const job = db.kysely.selectFrom("jobs").select(["attempts", "failures"]).where("id", "=", jobId);
     await eventually(async () => {
       const { attempts, failures } = await job.executeTakeFirstOrThrow();
       expect([(await deliveryOf(met)).status, attempts]).toEqual([meanwhile, 1]);

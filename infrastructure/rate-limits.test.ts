@@ -15,7 +15,7 @@ describeOnEachEngineAndSerializable("counts of attempts", (open) => {
   beforeEach(async () => {
     db ??= await open();
     other ??= await open();
-    await db.kysely.deleteFrom("attempts").execute();
+    await db.kysely.deleteFrom("rate_limits").execute();
     now = new Date("2026-11-21T09:00:00Z");
   });
 
@@ -83,7 +83,7 @@ describeOnEachEngineAndSerializable("a rate limiter", (open) => {
   beforeEach(async () => {
     db ??= await open();
     other ??= await open();
-    await db.kysely.deleteFrom("attempts").execute();
+    await db.kysely.deleteFrom("rate_limits").execute();
     now = Date.parse("2026-11-21T09:00:00Z");
     statements = 0;
   });
@@ -138,7 +138,7 @@ describeOnEachEngineAndSerializable("a rate limiter", (open) => {
     expect(await countAllowed(20, () => allow(five))).toBe(10);
     const exact = { ...five, what: "vote" };
     expect(await countAllowed(20, () => allowExactly(exact))).toBe(5);
-    const rows = await db.kysely.selectFrom("attempts").select("key").execute();
+    const rows = await db.kysely.selectFrom("rate_limits").select("key").execute();
     expect(rows.map(({ key }) => key).join()).not.toContain("203.0.113.9");
   });
 });

@@ -13,12 +13,12 @@ export function createRateLimitCounts({ kysely }: Db, now: () => Date = () => ne
     /** Counts one; true while there are at most `most` in the window of `windowMs` milliseconds. */
     take: async (key: string, most: number, windowMs: number) => (await add(key, 1, windowMs)).total <= most,
     async clear(key: string) {
-      await kysely.deleteFrom("attempts").where("key", "=", key).execute();
+      await kysely.deleteFrom("rate_limits").where("key", "=", key).execute();
     },
     /** Deletes the counts of past windows; returns how many. */
     async purge() {
       const { numDeletedRows } = await kysely
-        .deleteFrom("attempts")
+        .deleteFrom("rate_limits")
         .where("ends_at", "<=", now().toISOString())
         .executeTakeFirst();
       return Number(numDeletedRows);
@@ -30,15 +30,15 @@ export function createRateLimitCounts({ kysely }: Db, now: () => Date = () => ne
     const at = moment.toISOString();
     const endsAt = new Date(moment.getTime() + windowMs).toISOString();
     // A window that ends too late was set by a wrong clock.
-    const expired = sql<boolean>`attempts.ends_at <= ${at} or attempts.ends_at > ${endsAt}`;
+    const expired = sql<boolean>`rate_limits.ends_at <= ${at} or rate_limits.ends_at > ${endsAt}`;
     // One statement: two processes cannot both take the last attempt.
     const counted = await kysely
-      .insertInto("attempts")
+      .insertInto("rate_limits")
       .values({ key, count, ends_at: endsAt })
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet({
-          count: sql<number>`case when ${expired} then ${count} else attempts.count + ${count} end`,
-          ends_at: sql<string>`case when ${expired} then ${endsAt} else attempts.ends_at end`,
+          count: sql<number>`case when ${expired} then ${count} else rate_limits.count + ${count} end`,
+          ends_at: sql<string>`case when ${expired} then ${endsAt} else rate_limits.ends_at end`,
         }),
       )
       .returning(["count", "ends_at"])

@@ -67,7 +67,7 @@ describeOnEachEngine("what the leads API does not have", (open) => {
   };
   const keys = () => sent.map(({ key }) => key);
   const references = async () => {
-    const rows = db.kysely.selectFrom("cases").select(["idempotency_key as key", "reference"]);
+    const rows = db.kysely.selectFrom("submissions").select(["idempotency_key as key", "reference"]);
     return Object.fromEntries((await rows.execute()).map(({ key, reference }) => [key, reference]));
   };
   const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
@@ -78,7 +78,7 @@ describeOnEachEngine("what the leads API does not have", (open) => {
 
   beforeEach(async () => {
     db ??= await open();
-    for (const table of ["cases", "outbox"] as const) await db.kysely.deleteFrom(table).execute();
+    for (const table of ["submissions", "jobs"] as const) await db.kysely.deleteFrom(table).execute();
     [answers, sent, taken, log] = [{}, [], new Map(), memoryLog()];
   });
   afterEach(stop);
@@ -96,7 +96,7 @@ describeOnEachEngine("what the leads API does not have", (open) => {
 
   it("is an event for the provider where the customer may need extra help, once, and only where events are wanted", async () => {
     const events = async () =>
-      (await db.kysely.selectFrom("outbox").select("id").where("kind", "=", WEBHOOK_JOB).execute()).length;
+      (await db.kysely.selectFrom("jobs").select("id").where("kind", "=", WEBHOOK_JOB).execute()).length;
     const answered = (vulnerabilityConsent: boolean) => ({ ...LEAD, vulnerabilityConsent });
     await setWebhooksWanted(db, false, at(0));
     await store("unwanted.a", 0, answered(true));
@@ -124,7 +124,7 @@ describeOnEachEngine("what the leads API does not have", (open) => {
     await start(1);
     await eventually(async () => expect(await references()).toEqual({ "run.a": "REF-1" }));
     await start(6);
-    expect(await db.kysely.selectFrom("outbox").select("id").execute()).toHaveLength(1);
+    expect(await db.kysely.selectFrom("jobs").select("id").execute()).toHaveLength(1);
   });
 
   it("is passed on too where a clock that was years ahead dated it, and where it has waited for months", async () => {
@@ -279,7 +279,7 @@ describeOnEachEngine("what the leads API does not have", (open) => {
     await stop();
     // A process that died while it waited for the answer.
     await db.kysely
-      .updateTable("outbox")
+      .updateTable("jobs")
       .set((row) => ({ attempts: row("attempts", "+", 1) }))
       .execute();
     await start(60);

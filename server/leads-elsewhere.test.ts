@@ -95,7 +95,7 @@ describeOnEachEngine("a submission whose lead another host has received", (open)
   it("that waited for the host is a case of the day it came", async () => {
     const submissions = submissionsAt(RECEIVED);
     await submissions.open({ idempotencyKey: "run.a", source: "gas-and-electricity", lead: A_LEAD });
-    const { id } = await db.kysely.selectFrom("cases").select("id").executeTakeFirstOrThrow();
+    const { id } = await db.kysely.selectFrom("submissions").select("id").executeTakeFirstOrThrow();
     const leads = { create: async () => ok({ reference: "LATE-1" }) };
     const { log } = memoryLog();
     const passOn = submissionHandler(db, { submissions, leads, log });

@@ -74,7 +74,7 @@ describeOnEachEngine("a leads host that fails", (open) => {
   afterAll(() => host.close());
   beforeEach(async () => {
     db ??= await open();
-    for (const table of ["cases", "outbox"] as const) await db.kysely.deleteFrom(table).execute();
+    for (const table of ["submissions", "jobs"] as const) await db.kysely.deleteFrom(table).execute();
     taken = new Map();
   });
   afterEach(stop);
@@ -104,7 +104,7 @@ describeOnEachEngine("a leads host that fails", (open) => {
   /** By the product's own record: what is a lead, and what waits and was tried. */
   async function record() {
     const rows = await db.kysely
-      .selectFrom("cases")
+      .selectFrom("submissions")
       .select(["idempotency_key as key", "reference"])
       .where("reference", "is not", null)
       .execute();

@@ -23,10 +23,10 @@ const TABLES = [
   "system_times",
   "idempotency_keys",
   "leads",
-  "cases",
-  "outbox",
-  "attempts",
-  "visitor_state",
+  "submissions",
+  "jobs",
+  "rate_limits",
+  "sessions",
 ] as const;
 const later = (days: number) => new Date(TODAY.getTime() + days * DAY_MS);
 
@@ -80,7 +80,7 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
     await store(id, at);
     await enqueueJobs(db.kysely, "lead-email", [id], at).execute();
     const job = await db.kysely
-      .selectFrom("outbox")
+      .selectFrom("jobs")
       .select("id")
       .where("subject_id", "=", id)
       .executeTakeFirstOrThrow();

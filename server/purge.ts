@@ -123,7 +123,7 @@ export async function confirmClock(db: Db, now: Date): Promise<void> {
 
 async function newestRow({ kysely }: Db): Promise<Date | undefined> {
   const newest = sql<{ at: string | null }>`select max(at) as at from (
-    select max(created_at) as at from leads union all select max(created_at) from cases
+    select max(created_at) as at from leads union all select max(created_at) from submissions
     union all select max(voted_at) from article_votes
     union all select max(searched_on) from search_log) as newest`;
   const { rows } = await newest.execute(kysely);

@@ -22,8 +22,8 @@ const TABLES = [
   "complaint_events",
   "complaint_records",
   "leads",
-  "cases",
-  "outbox",
+  "submissions",
+  "jobs",
   "typed_addresses",
 ] as const;
 const ENQUIRY = { "query-type": "Enquiry", "query-subtype": "Enquiry-Pay As You Go" };
@@ -54,7 +54,7 @@ describeOnEachEngine("what customers gave us", (open) => {
       ]);
     }
   };
-  const ids = async (table: "leads" | "outbox" | "addresses" | "typed_addresses") =>
+  const ids = async (table: "leads" | "jobs" | "addresses" | "typed_addresses") =>
     (await db.kysely.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
   const store = (
     id: string,
@@ -109,7 +109,7 @@ describeOnEachEngine("what customers gave us", (open) => {
     ]).execute();
     await enqueueJobs(db.kysely, "lead-email", ["old-1"], old).execute();
     await clean();
-    expect([await ids("leads"), await ids("outbox"), await ids("addresses")]).toEqual([
+    expect([await ids("leads"), await ids("jobs"), await ids("addresses")]).toEqual([
       ["young"],
       [],
       [shared],
@@ -142,19 +142,22 @@ describeOnEachEngine("what customers gave us", (open) => {
     } as const;
     for (const [key, status] of Object.entries(statuses))
       await db.kysely
-        .updateTable("outbox")
+        .updateTable("jobs")
         .set({ status, finished_at: daysAgo(1).toISOString() })
         .where(
           "subject_id",
           "in",
-          db.kysely.selectFrom("cases").select("id").where("idempotency_key", "=", key),
+          db.kysely.selectFrom("submissions").select("id").where("idempotency_key", "=", key),
         )
         .execute();
-    const unknown = db.kysely.selectFrom("cases").select("id").where("idempotency_key", "=", "unknown-old");
-    await db.kysely.deleteFrom("outbox").where("subject_id", "in", unknown).execute();
+    const unknown = db.kysely
+      .selectFrom("submissions")
+      .select("id")
+      .where("idempotency_key", "=", "unknown-old");
+    await db.kysely.deleteFrom("jobs").where("subject_id", "in", unknown).execute();
     await clean();
     const left = await db.kysely
-      .selectFrom("cases")
+      .selectFrom("submissions")
       .select("idempotency_key")
       .orderBy("idempotency_key")
       .execute();
@@ -186,7 +189,7 @@ describeOnEachEngine("what customers gave us", (open) => {
       ]).execute();
     for (const subject of ["pending", "sent-old", "sent-young", "dead-old", "dead-young"])
       await enqueueJobs(db.kysely, "k", [subject], daysAgo(4_000)).execute();
-    const jobs = await db.kysely.selectFrom("outbox").selectAll().execute();
+    const jobs = await db.kysely.selectFrom("jobs").selectAll().execute();
     const job = (subject: string) => ({
       id: jobs.find((one) => one.subject_id === subject)!.id,
       kind: "k",
@@ -202,11 +205,11 @@ describeOnEachEngine("what customers gave us", (open) => {
       ["dead-old", RETENTION.deadJobs.days + 1],
       ["dead-young", RETENTION.deadJobs.days],
     ] as const) {
-      await db.kysely.updateTable("outbox").set({ attempts: 1 }).where("subject_id", "=", subject).execute();
+      await db.kysely.updateTable("jobs").set({ attempts: 1 }).where("subject_id", "=", subject).execute();
       await failJob(db, job(subject), new Error("no"), daysAgo(days), { dead: true });
     }
     await clean();
-    const left = await db.kysely.selectFrom("outbox").select("subject_id").orderBy("subject_id").execute();
+    const left = await db.kysely.selectFrom("jobs").select("subject_id").orderBy("subject_id").execute();
     expect(left.map((row) => row.subject_id)).toEqual(["dead-young", "pending", "sent-young"]);
     expect(await db.kysely.selectFrom("idempotency_keys").select("key").execute()).toEqual([
       { key: `key ${RETENTION.keyUses.days}` },

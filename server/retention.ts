@@ -117,13 +117,13 @@ export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: 
     rows("old idempotency keys", "idempotency_keys", older("created_at", before("keyUses"))),
     { ...leads, run: (at) => purgeLeads(db, ends(at), deleteTypedAddresses) },
     { ...records, run: (at) => purgeComplaintRecords(db, complaintsEnd(at)) },
-    rows("old cases", "cases", (at) =>
+    rows("old cases", "submissions", (at) =>
       expiredSubmissions({ ...ends(at), unsentBefore: before("unsentCases")(at) }),
     ),
     ...(ownLeads
       ? [{ ...typed, run: (at: Date) => purgeTypedAddresses(db, before("unusedAddresses")(at)) }]
       : []),
-    rows("old jobs", "outbox", (at) =>
+    rows("old jobs", "jobs", (at) =>
       expiredJobs({ sentBefore: before("sentJobs")(at), deadBefore: before("deadJobs")(at) }),
     ),
     rows("old record of looks", "audit_events", older("happened_at", before("audit"))),

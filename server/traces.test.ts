@@ -160,7 +160,7 @@ describeOnEachEngine("a customer's trace", (open) => {
     for (const [index, lead] of created.entries()) {
       const subject = lead.ok ? lead.value.id : "";
       const jobs = await db.kysely
-        .selectFrom("outbox")
+        .selectFrom("jobs")
         .select("trace_id")
         .where("subject_id", "=", subject)
         .execute();
@@ -171,8 +171,7 @@ describeOnEachEngine("a customer's trace", (open) => {
   it("is erased with the case", async () => {
     const send = await startWeb("in the process");
     await send(ID, "erased@example.com");
-    const traces = () =>
-      db.kysely.selectFrom("outbox").select("trace_id").where("trace_id", "=", ID).execute();
+    const traces = () => db.kysely.selectFrom("jobs").select("trace_id").where("trace_id", "=", ID).execute();
     await vi.waitFor(() => expect(emails("erased@example.com")).toHaveLength(1), { timeout: 10_000 });
     expect(await traces()).toHaveLength(1);
     const search = { mailFolder: platform.mailDir, digestReadings: (text: string) => text };

@@ -144,7 +144,7 @@ export function insertLeadElsewhere(
     .expression(
       sql`select ${id}, ${clientId}, ${attributes.topic}, ${type}, ${subtype}, ${encrypted},
         (select addresses.id from addresses where addresses.id = ${addressId}), created_at
-        from cases where idempotency_key = ${idempotencyKey}`,
+        from submissions where idempotency_key = ${idempotencyKey}`,
     )
     .onConflict((conflict) => conflict.column("id").doNothing());
 }

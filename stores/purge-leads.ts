@@ -64,7 +64,7 @@ export async function deleteLeads(
 ): Promise<void> {
   if (ids.length === 0) return;
   await deleteJobsAndKeys(tx, ids);
-  await tx.deleteFrom("cases").where("reference", "in", ids).execute();
+  await tx.deleteFrom("submissions").where("reference", "in", ids).execute();
   const rows = await tx.deleteFrom("leads").where("id", "in", ids).returning("address_id").execute();
   const addresses = rows.map(({ address_id: id }) => id).filter((id) => id !== null);
   await deleteAddresses(tx, addresses);
@@ -74,7 +74,7 @@ export async function deleteJobsAndKeys(tx: Tx, leadIds: readonly string[]): Pro
   await tx.deleteFrom("idempotency_keys").where("lead_id", "in", leadIds).execute();
   const events = tx.selectFrom("case_events").select("id").where("lead_id", "in", leadIds);
   await tx
-    .deleteFrom("outbox")
+    .deleteFrom("jobs")
     .where((job) => job.or([job("subject_id", "in", leadIds), job("subject_id", "in", events)]))
     .execute();
 }

@@ -22,7 +22,7 @@ describeOnEachEngineAndSerializable("visitor sessions", (open) => {
 
   beforeEach(async () => {
     db ??= await open();
-    await db.kysely.deleteFrom("visitor_state").execute();
+    await db.kysely.deleteFrom("sessions").execute();
     now = new Date("2026-11-21T09:00:00Z");
   });
 
@@ -62,8 +62,8 @@ describeOnEachEngineAndSerializable("visitor sessions", (open) => {
   });
 
   it("a write is in one transaction with the statements of other stores", async () => {
-    const first = db.kysely.insertInto("attempts").values({ key: "k", count: 1, ends_at: "2026" });
-    const counts = () => db.kysely.selectFrom("attempts").select("count").where("key", "=", "k").execute();
+    const first = db.kysely.insertInto("rate_limits").values({ key: "k", count: 1, ends_at: "2026" });
+    const counts = () => db.kysely.selectFrom("rate_limits").select("count").where("key", "=", "k").execute();
     const broken = new Map([["answers", { value: 1, lifetime: Number.NaN }]]);
     await expect(store().write("a", broken, [first])).rejects.toThrow("Invalid time value");
     const refused = db.kysely
@@ -81,7 +81,7 @@ describeOnEachEngineAndSerializable("visitor sessions", (open) => {
     await save("a", { new: 2 });
     later(LIFETIME / 2);
     expect([await store().purge(), await store().purge()]).toEqual([1, 0]);
-    expect(await db.kysely.selectFrom("visitor_state").select("name").execute()).toEqual([{ name: "new" }]);
+    expect(await db.kysely.selectFrom("sessions").select("name").execute()).toEqual([{ name: "new" }]);
   });
 
   it("simultaneous writes do not fail: of one name one wins, and of several none is lost", async () => {

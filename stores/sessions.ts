@@ -28,7 +28,7 @@ export function createSessionRepository(db: Db, encryption: Encryption, now: () 
     /** What has not expired, decrypted where it is used. Two releases may share the table: parse it. */
     async read(visitorKey: string) {
       const rows = await kysely
-        .selectFrom("visitor_state")
+        .selectFrom("sessions")
         .select(["name", "value"])
         .where("visitor_key", "=", visitorKey)
         .where("expires_at", ">", at())
@@ -57,11 +57,11 @@ export function createSessionRepository(db: Db, encryption: Encryption, now: () 
     /** Prolongs what has not expired. */
     async touch(visitorKey: string, name: string, lifetime: number) {
       const row = { expires_at: expiry(lifetime) };
-      await kysely.updateTable("visitor_state").set(row).where(live(visitorKey, name)).execute();
+      await kysely.updateTable("sessions").set(row).where(live(visitorKey, name)).execute();
     },
     /** Reads and removes in one statement: of several simultaneous calls one gets the value. */
     async take(visitorKey: string, name: string) {
-      const taken = kysely.deleteFrom("visitor_state").where(live(visitorKey, name)).returning("value");
+      const taken = kysely.deleteFrom("sessions").where(live(visitorKey, name)).returning("value");
       const row = await taken.executeTakeFirst();
       return row && decrypt(encryption, visitorKey, name, row.value);
     },
@@ -72,15 +72,15 @@ export function createSessionRepository(db: Db, encryption: Encryption, now: () 
     clear: async (visitorKey: string) => void (await deleteAll(kysely, visitorKey)),
     /** Deletes expired values; returns how many. */
     async purge() {
-      const expired = kysely.deleteFrom("visitor_state").where("expires_at", "<=", at());
+      const expired = kysely.deleteFrom("sessions").where("expires_at", "<=", at());
       return Number((await expired.executeTakeFirst()).numDeletedRows);
     },
   };
 }
 
-function upsert(tx: Tx, rows: readonly Database["visitor_state"][]): Write {
+function upsert(tx: Tx, rows: readonly Database["sessions"][]): Write {
   return tx
-    .insertInto("visitor_state")
+    .insertInto("sessions")
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(["visitor_key", "name"]).doUpdateSet((row) => ({
@@ -91,12 +91,12 @@ function upsert(tx: Tx, rows: readonly Database["visitor_state"][]): Write {
 }
 
 function remove(tx: Tx, visitorKey: string, names: readonly string[]): Write {
-  const ofVisitor = tx.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey);
+  const ofVisitor = tx.deleteFrom("sessions").where("visitor_key", "=", visitorKey);
   return ofVisitor.where("name", "in", names);
 }
 
-function deleteAll(tx: Tx, visitorKey: string): Promise<Database["visitor_state"][]> {
-  return tx.deleteFrom("visitor_state").where("visitor_key", "=", visitorKey).returningAll().execute();
+function deleteAll(tx: Tx, visitorKey: string): Promise<Database["sessions"][]> {
+  return tx.deleteFrom("sessions").where("visitor_key", "=", visitorKey).returningAll().execute();
 }
 
 /** A value is encrypted with the key and name of its row. */
@@ -109,9 +109,9 @@ async function move(tx: Tx, encryption: Encryption, visitorKey: string, newKey: 
 }
 
 function encrypt(encryption: Encryption, visitorKey: string, name: string, value: unknown): string {
-  return encryption.encrypt(JSON.stringify(value), ["visitor_state", "value", visitorKey, name]);
+  return encryption.encrypt(JSON.stringify(value), ["sessions", "value", visitorKey, name]);
 }
 
 function decrypt(encryption: Encryption, visitorKey: string, name: string, value: string): unknown {
-  return JSON.parse(encryption.decrypt(value, ["visitor_state", "value", visitorKey, name]));
+  return JSON.parse(encryption.decrypt(value, ["sessions", "value", visitorKey, name]));
 }

@@ -14,7 +14,7 @@ describeOnEachEngine("guesses at a password", (open) => {
     db = await open();
     limits = createSignInLimits(createRateLimitCounts(db), "secret", aConcurrencyLimit());
   });
-  beforeEach(async () => void (await db.kysely.deleteFrom("attempts").execute()));
+  beforeEach(async () => void (await db.kysely.deleteFrom("rate_limits").execute()));
 
   const attempt = (network: string, account?: object) =>
     limits.attempt({ email: EMAIL, network, device: undefined }, async () => account);

@@ -14,7 +14,7 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
   const cases = (day: string) =>
     createSubmissionRepository(db, TEST_ENCRYPTION, () => new Date(`${day}T09:00:00Z`));
   const recordOf = (key: string) =>
-    db.kysely.selectFrom("cases").selectAll().where("idempotency_key", "=", key).execute();
+    db.kysely.selectFrom("submissions").selectAll().where("idempotency_key", "=", key).execute();
 
   it("has every answer, the need for extra help included, and gets its reference once", async () => {
     await cases("2026-11-20").open({ idempotencyKey: "k", source: "pay-as-you-go", lead: LEAD });
@@ -23,7 +23,7 @@ describeOnEachEngine("the record of what a customer really sent", (open) => {
     const [record, ...others] = await recordOf("k");
     expect(others).toEqual([]);
     const owner = ["k", "pay-as-you-go"];
-    const text = TEST_ENCRYPTION.decrypt(record!.lead, ["cases", "lead", record!.id], owner);
+    const text = TEST_ENCRYPTION.decrypt(record!.lead, ["submissions", "lead", record!.id], owner);
     expect(JSON.parse(text)).toEqual(LEAD);
     expect(record).toMatchObject({
       source: "pay-as-you-go",

@@ -44,7 +44,7 @@ export function createSubmissionRepository(
   /** The write that stores the reference of the lead. */
   const acknowledgement = (idempotencyKey: string, reference: string): Write =>
     kysely
-      .updateTable("cases")
+      .updateTable("submissions")
       .set({ reference, acknowledged_at: now().toISOString() })
       .where("idempotency_key", "=", idempotencyKey)
       .where("reference", "is", null);
@@ -74,12 +74,16 @@ export function createSubmissionRepository(
     async open({ idempotencyKey, source, lead }: StoredSubmission & { readonly lead: Lead }) {
       const id = randomUUID();
       await kysely
-        .insertInto("cases")
+        .insertInto("submissions")
         .values({
           id,
           idempotency_key: idempotencyKey,
           source,
-          lead: encryption.encrypt(JSON.stringify(lead), ["cases", "lead", id], [idempotencyKey, source]),
+          lead: encryption.encrypt(
+            JSON.stringify(lead),
+            ["submissions", "lead", id],
+            [idempotencyKey, source],
+          ),
           reference: null,
           created_at: now().toISOString(),
           acknowledged_at: null,
@@ -90,7 +94,7 @@ export function createSubmissionRepository(
     /** The full lead of a reference; undefined where there is none, or it has an unknown shape. */
     async find(reference: string) {
       const row = await kysely
-        .selectFrom("cases")
+        .selectFrom("submissions")
         .select(["id", "idempotency_key", "source", "lead"])
         .where("reference", "=", reference)
         .executeTakeFirst();
@@ -98,7 +102,7 @@ export function createSubmissionRepository(
     },
     /** Null until the leads API has acknowledged it. */
     async referenceOf(idempotencyKey: string): Promise<string | null> {
-      const query = kysely.selectFrom("cases").select("reference");
+      const query = kysely.selectFrom("submissions").select("reference");
       return (
         (await query.where("idempotency_key", "=", idempotencyKey).executeTakeFirst())?.reference ?? null
       );
@@ -122,7 +126,7 @@ export function createSubmissionRepository(
     async enqueueWaiting(): Promise<number> {
       const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
       const rows = await kysely
-        .selectFrom("cases")
+        .selectFrom("submissions")
         .select("id")
         .where("reference", "is", null)
         // A future date was set by a wrong clock.
@@ -132,10 +136,10 @@ export function createSubmissionRepository(
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom("outbox")
-                .select("outbox.id")
+              selectFrom("jobs")
+                .select("jobs.id")
                 .where("kind", "=", SUBMISSION_JOB)
-                .whereRef("subject_id", "=", "cases.id"),
+                .whereRef("subject_id", "=", "submissions.id"),
             ),
           ),
         )
@@ -151,7 +155,7 @@ export function createSubmissionRepository(
      * sent it again: of one run only the last goes, and none once any of the run is a lead.
      */
     async waiting(id: string): Promise<StoredSubmission | undefined> {
-      const row = await kysely.selectFrom("cases").selectAll().where("id", "=", id).executeTakeFirst();
+      const row = await kysely.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
       if (row === undefined || row.reference !== null || (await isOvertaken(kysely, row))) return undefined;
       const { idempotency_key: idempotencyKey, source } = row;
       return { idempotencyKey, source, lead: parseLead(encryption, row) };
@@ -177,7 +181,7 @@ function enqueueOnce(
   const job = sql`${randomUUID()}, ${sql.lit(kind)}, id, 'pending', ${sql.lit(attempts)}, ${sql.lit(failures)},
     ${nextAttemptAt.toISOString()}, ${createdAt.toISOString()}, ${currentTraceId() ?? null}`;
   return tx
-    .insertInto("outbox")
+    .insertInto("jobs")
     .columns([
       "id",
       "kind",
@@ -189,7 +193,7 @@ function enqueueOnce(
       "created_at",
       "trace_id",
     ])
-    .expression(sql`select ${job} from cases where ${where}`)
+    .expression(sql`select ${job} from submissions where ${where}`)
     .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
 }
 
@@ -198,13 +202,13 @@ export type WaitingSubmission = Awaited<ReturnType<typeof listWaiting>>[number];
 /** What the leads API does not have, the longest waiting first: tried again, or set aside ("dead"). */
 export async function listWaiting(tx: Tx, encryption: Encryption, most: number) {
   const rows = await tx
-    .selectFrom("outbox")
-    .innerJoin("cases", "cases.id", "outbox.subject_id")
-    .select(["outbox.id", "outbox.status", "failures", "next_attempt_at", "last_error"])
-    .select(["cases.id as case_id", "idempotency_key", "source", "lead", "cases.created_at"])
+    .selectFrom("jobs")
+    .innerJoin("submissions", "submissions.id", "jobs.subject_id")
+    .select(["jobs.id", "jobs.status", "failures", "next_attempt_at", "last_error"])
+    .select(["submissions.id as case_id", "idempotency_key", "source", "lead", "submissions.created_at"])
     .where("kind", "=", SUBMISSION_JOB)
-    .where("outbox.status", "in", ["pending", "dead"])
-    .orderBy("cases.created_at")
+    .where("jobs.status", "in", ["pending", "dead"])
+    .orderBy("submissions.created_at")
     .limit(most)
     .execute();
   return rows.map(({ id, status, failures, source, ...row }) => ({
@@ -222,7 +226,7 @@ export async function listWaiting(tx: Tx, encryption: Encryption, most: number) 
 /** A person decides that it is not passed on any more; false where it is no longer waiting. */
 export async function giveUpSubmission(tx: Tx, jobId: string, reason: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable("outbox")
+    .updateTable("jobs")
     .set({ status: "given-up", last_error: reason, finished_at: now.toISOString(), leased_until: null })
     .where("id", "=", jobId)
     .where("kind", "=", SUBMISSION_JOB)
@@ -234,11 +238,14 @@ export async function giveUpSubmission(tx: Tx, jobId: string, reason: string, no
 /** True where a later submission of the run is stored, or any of the run is a lead. */
 async function isOvertaken(
   tx: Tx,
-  { idempotency_key: key, created_at: createdAt }: Pick<Database["cases"], "idempotency_key" | "created_at">,
+  {
+    idempotency_key: key,
+    created_at: createdAt,
+  }: Pick<Database["submissions"], "idempotency_key" | "created_at">,
 ): Promise<boolean> {
   const created = Date.parse(createdAt);
   const other = await tx
-    .selectFrom("cases")
+    .selectFrom("submissions")
     .select("id")
     // Bounds for the index: no run takes a day.
     .where("created_at", ">", new Date(created - DAY_MS).toISOString())
@@ -269,13 +276,13 @@ export function expiredSubmissions({
   unsentBefore,
 }: SubmissionRetention): RawBuilder<boolean> {
   const complaint = sql`source in (${sql.join(COMPLAINT_SOURCES)})`;
-  const decided = sql`select 1 from outbox where kind = ${sql.lit(SUBMISSION_JOB)} and subject_id = cases.id
+  const decided = sql`select 1 from jobs where kind = ${sql.lit(SUBMISSION_JOB)} and subject_id = submissions.id
     and status in ('sent', 'given-up')`;
   // `not exists` would be planned as a join that reads both tables whole.
   return sql<boolean>`((created_at < ${complaintsBefore.toISOString()} and ${complaint})
     or (created_at < ${othersBefore.toISOString()} and not ${complaint})
     or (created_at < ${unsentBefore.toISOString()} and reference is null and exists (${decided})))
-    and (select 1 from leads where leads.id = cases.reference) is null`;
+    and (select 1 from leads where leads.id = submissions.reference) is null`;
 }
 
 /** The full leads by reference, as far as they came through a form of ours. */
@@ -286,7 +293,7 @@ export async function findFullLeads(
 ): Promise<ReadonlyMap<string, Lead>> {
   if (references.length === 0) return new Map();
   const rows = await tx
-    .selectFrom("cases")
+    .selectFrom("submissions")
     .select(["id", "idempotency_key", "source", "reference", "lead"])
     .where("reference", "in", references)
     .execute();
@@ -320,13 +327,13 @@ const leadSchema: v.GenericSchema<unknown, Lead> = v.object({
   addressId: text,
 });
 
-type EncryptedLead = Pick<Database["cases"], "id" | "idempotency_key" | "source" | "lead">;
+type EncryptedLead = Pick<Database["submissions"], "id" | "idempotency_key" | "source" | "lead">;
 
 function parseLead(
   encryption: Encryption,
   { id, idempotency_key: key, source, lead }: EncryptedLead,
 ): Lead | undefined {
-  const decrypted = encryption.decrypt(lead, ["cases", "lead", id], [key, source]);
+  const decrypted = encryption.decrypt(lead, ["submissions", "lead", id], [key, source]);
   const parsed = v.safeParse(leadSchema, JSON.parse(decrypted));
   return parsed.success ? parsed.output : undefined;
 }

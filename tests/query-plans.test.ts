@@ -13,15 +13,15 @@ describeOnEachEngine("the check of query plans", (open) => {
     const growing = [
       leads.where("client_id", "=", "a"),
       leads.where("client_id", "=", "a").orderBy("created_at").limit(9),
-      leads.where("query_type", "=", "a").innerJoin("outbox", "outbox.last_error", "leads.id").limit(9),
-      kysely.selectFrom("cases").select("source").where("reference", "is not", null).groupBy("source"),
+      leads.where("query_type", "=", "a").innerJoin("jobs", "jobs.last_error", "leads.id").limit(9),
+      kysely.selectFrom("submissions").select("source").where("reference", "is not", null).groupBy("source"),
     ];
     const bounded = [
       leads.where("id", "=", "a"),
       leads.where("topic", "=", "a").where("query_subtype", "=", "b").orderBy("created_at").limit(9),
       leads.where("status", "=", "answered").orderBy("created_at", "desc").limit(9),
       leads.orderBy("created_at").limit(9),
-      kysely.selectFrom("outbox").select("id").where("subject_id", "in", ["a", "b"]),
+      kysely.selectFrom("jobs").select("id").where("subject_id", "in", ["a", "b"]),
     ];
     const found = [...growing, ...bounded].map((query, at) => ({ ...query.compile(), site: `query ${at}:` }));
     const scans = await findGrowingScans(db, found);
@@ -33,7 +33,7 @@ describeOnEachEngine("the check of query plans", (open) => {
     const subjects = Array.from({ length: 1_000 }, (_, number) => String(number));
     await enqueueJobs(db.kysely, "lead-email", subjects, new Date()).execute();
     await sql`analyze`.execute(db.kysely);
-    const waiting = db.kysely.selectFrom("outbox").select("id").where("status", "in", ["pending", "dead"]);
+    const waiting = db.kysely.selectFrom("jobs").select("id").where("status", "in", ["pending", "dead"]);
     expect(await findGrowingScans(db, [{ ...waiting.compile(), site: "waiting" }])).toEqual([]);
   });
 });

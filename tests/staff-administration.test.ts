@@ -38,7 +38,7 @@ describeOnEachEngine("staff administration", (open) => {
   const invitedPath = async () => {
     const db: Db = pages.db();
     const { id } = await db.kysely.selectFrom("staff_invitations").select("id").executeTakeFirstOrThrow();
-    const jobs = db.kysely.selectFrom("outbox").select("id").where("kind", "=", INVITATION_JOB);
+    const jobs = db.kysely.selectFrom("jobs").select("id").where("kind", "=", INVITATION_JOB);
     expect(await jobs.where("subject_id", "=", id).execute()).toHaveLength(1);
     const staff = createStaffRepository(db, TEST_ENCRYPTION);
     const secondFactor = createSecondFactor(db, TEST_ENCRYPTION);
@@ -57,7 +57,7 @@ describeOnEachEngine("staff administration", (open) => {
   };
   const signInAs = async (email: string, password: string, code = "") =>
     (await send("POST", "/operations/sign-in", { xsrf: await xsrf(), email, password, code })).status;
-  const clear = async () => void (await pages.db().kysely.deleteFrom("attempts").execute());
+  const clear = async () => void (await pages.db().kysely.deleteFrom("rate_limits").execute());
 
   it("lets a supervisor invite a person, who alone knows their password and factor, invite them again and remove them", async () => {
     const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");

@@ -71,11 +71,11 @@ describeOnEachEngine("the staff pages", (open) => {
     expect(pageOf(await signIn("agent", "a wrong password"))).toBe("422 sign-in");
     const forged = { xsrf: "x".repeat(43), email: "agent@staff.example", password: PASSWORD };
     expect(pageOf(await send("POST", "/operations/sign-in", forged))).toBe("403 sign-in");
-    await pages.db().kysely.updateTable("attempts").set({ count: 10 }).execute();
+    await pages.db().kysely.updateTable("rate_limits").set({ count: 10 }).execute();
     const slowed = await signIn("agent");
     expect(pageOf(slowed)).toBe("429 sign-in");
     expect(slowed.body).toContain("too-many");
-    await pages.db().kysely.deleteFrom("attempts").execute();
+    await pages.db().kysely.deleteFrom("rate_limits").execute();
   });
 
   it("record who was refused and from where, what was refused, and who signed out", async () => {
@@ -102,15 +102,15 @@ describeOnEachEngine("the staff pages", (open) => {
     await secondFactor.enrol(editor[0]!.id, Buffer.alloc(20, 1));
     await signIn("editor");
     await kysely.updateTable("staff_accounts").set({ totp: null }).execute();
-    const before = await kysely.selectFrom("attempts").select(["key", "count"]).execute();
+    const before = await kysely.selectFrom("rate_limits").select(["key", "count"]).execute();
     await kysely
-      .updateTable("attempts")
+      .updateTable("rate_limits")
       .set({ count: 10 })
       .where("key", "like", "sign-in account%")
       .execute();
     await signIn("agent");
     for (const { key, count } of before)
-      await kysely.updateTable("attempts").set({ count }).where("key", "=", key).execute();
+      await kysely.updateTable("rate_limits").set({ count }).where("key", "=", key).execute();
     await send("POST", "/operations/sign-in", {
       xsrf: "forged",
       email: "agent@staff.example",
@@ -135,10 +135,14 @@ describeOnEachEngine("the staff pages", (open) => {
     );
     // A flood is counted, and does not fill the disk.
     const [counted, rows] = [pages.refusals()["forged form"], (await recorded()).length];
-    await kysely.updateTable("attempts").set({ count: 99 }).where("key", "like", "staff refusals%").execute();
+    await kysely
+      .updateTable("rate_limits")
+      .set({ count: 99 })
+      .where("key", "like", "staff refusals%")
+      .execute();
     for (let times = 0; times < 3; times += 1) await send("POST", "/operations/sign-in", { xsrf: "forged" });
     expect([pages.refusals()["forged form"], (await recorded()).length]).toEqual([counted + 3, rows + 1]);
-    await kysely.deleteFrom("attempts").execute();
+    await kysely.deleteFrom("rate_limits").execute();
   });
 
   it("answer 503 while too many passwords are checked", async () => {
@@ -390,7 +394,7 @@ describeOnEachEngine("the staff pages", (open) => {
     await kysely.deleteFrom("complaint_figures").execute();
     await setWebhooksWanted(pages.db(), true, pages.now);
     const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
-    await kysely.updateTable("outbox").set({ status: "sent", attempts: 1 }).execute();
+    await kysely.updateTable("jobs").set({ status: "sent", attempts: 1 }).execute();
     const [delivery] = await listDeliveries(kysely, 1);
     const act = async (form: Readonly<Record<string, string>>) =>
       send("POST", "/operations/export", { xsrf: await xsrf(), ...form });
@@ -445,7 +449,7 @@ describeOnEachEngine("the staff pages", (open) => {
     await later.enqueueWaiting();
     await pages
       .db()
-      .kysely.updateTable("outbox")
+      .kysely.updateTable("jobs")
       .set({ status: "dead", last_error: "leads API: 422" })
       .execute();
     await recordTime(pages.db(), "letters: last looked after", new Date("2026-11-10T09:00:00Z"));
@@ -478,7 +482,7 @@ describeOnEachEngine("the staff pages", (open) => {
     const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
     const kysely = pages.db().kysely;
     const { id } = await kysely
-      .updateTable("outbox")
+      .updateTable("jobs")
       .set({ status: "dead", finished_at: "2026-11-20T10:00:00Z" })
       .where("kind", "=", "lead-email")
       .where("subject_id", "=", reference)

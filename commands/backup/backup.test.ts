@@ -9,7 +9,7 @@ import { EARLIER, expectEarlierReadable, fillAsEarlierRelease } from "../../test
 import { encryptionWithKey, TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { sqliteFile } from "../../infrastructure/database/sqlite.ts";
-import { migrate, productTables } from "../../infrastructure/database/migrate.ts";
+import { migrate, migrateBack, productTables } from "../../infrastructure/database/migrate.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import { PRIMARY_KEYS } from "../../infrastructure/database/whole-tables.ts";
 import { messageAttributes } from "../../provider/leads/leads.fixture.ts";
@@ -20,6 +20,7 @@ import { reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
 import { backUp, move, restore } from "./backup.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
+const LAST_BEFORE_NAMES = "0025-notices-for-everyone";
 const LAST_EARLIER = "0005-readings-and-progress";
 const TABLES = Object.keys(PRIMARY_KEYS) as (keyof Database)[];
 const nothing = () => undefined;
@@ -189,6 +190,20 @@ describe.each(TARGETS)("a %s database of the release before", (engine, make) => 
     await expectEarlierReadable(forward, encryption);
     await reencryptAll(forward, encryption, nothing);
     await expectEarlierReadable(forward, encryption);
+
+    // The release before finds its tables and indexes as it left them, and what was written since.
+    const before = await make();
+    const pristine = await openDatabase({ ...before.location, asItIs: true, onIdleError: nothing });
+    await migrate(pristine.kysely, LAST_BEFORE_NAMES);
+    const upgraded = await schemaOf(forward);
+    expect(await migrateBack(forward.kysely)).toEqual(["0026-table-names"]);
+    expect(await schemaOf(forward)).toEqual(await schemaOf(pristine));
+    expect(await migrateBack(forward.kysely)).toEqual([]);
+    await migrate(forward.kysely);
+    expect(await schemaOf(forward)).toEqual(upgraded);
+    await expectEarlierReadable(forward, encryption);
+    await pristine.close();
+    await before.remove();
     await forward.close();
 
     const other = await make();
@@ -201,6 +216,18 @@ describe.each(TARGETS)("a %s database of the release before", (engine, make) => 
     await remove();
   });
 });
+
+/** Every table and index with its columns, but for what the database itself names. */
+async function schemaOf({ engine, kysely }: Db): Promise<readonly unknown[]> {
+  const query =
+    engine === "sqlite"
+      ? sql<{ line: string }>`select type || ' ' || replace(sql, '"', '') as line from sqlite_schema
+          where sql is not null and name not like 'kysely%'`
+      : sql<{ line: string }>`select indexdef as line from pg_indexes where schemaname = 'public'
+          union all select table_name || '.' || column_name || ' ' || data_type from information_schema.columns
+          where table_schema = 'public'`;
+  return (await query.execute(kysely)).rows.map(({ line }) => line.replace(/\s+/g, " ")).toSorted();
+}
 
 async function rowsOf(db: Db, table: keyof Database): Promise<unknown[]> {
   const key = PRIMARY_KEYS[table];
@@ -231,7 +258,7 @@ async function fillOddly({ kysely }: Db): Promise<void> {
     .insertInto("meter_readings")
     .values({ account_key: ODD, register: "gas", value: 123_456, read_on: "2026-11-21" })
     .execute();
-  await kysely.insertInto("attempts").values({ key: "a", count: 1, ends_at: NOW.toISOString() }).execute();
+  await kysely.insertInto("rate_limits").values({ key: "a", count: 1, ends_at: NOW.toISOString() }).execute();
   await kysely
     .insertInto("article_votes")
     .values({

@@ -4,7 +4,12 @@ import { type Db, openDatabase, type Tx } from "../../infrastructure/database/da
 import { migrate, migrationsOf, productTables } from "../../infrastructure/database/migrate.ts";
 import { migrations } from "../../infrastructure/database/migrations.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
-import { countRows, PRIMARY_KEYS, readBatches } from "../../infrastructure/database/whole-tables.ts";
+import {
+  countRows,
+  FORMER_NAMES,
+  PRIMARY_KEYS,
+  readBatches,
+} from "../../infrastructure/database/whole-tables.ts";
 import { OperatorError } from "../../infrastructure/operator-error.ts";
 
 /** `share` of all rows, from 0 to 1. */
@@ -95,7 +100,9 @@ async function copyTables(source: Tx, target: Tx, onProgress: OnProgress): Promi
 /** The tables that the source's migrations have created, referenced ones first. */
 async function tablesOf(source: Tx) {
   const found = new Map((await productTables(source)).map(({ name, columns }) => [name, columns]));
-  const known = Object.entries(PRIMARY_KEYS).flatMap(([name, key]) => {
+  const known = Object.entries(PRIMARY_KEYS).flatMap(([today, key]) => {
+    const former = FORMER_NAMES[today as keyof Database];
+    const name = former !== undefined && found.has(former) ? former : today;
     const columns = found.get(name)?.map((column) => column.name);
     return columns === undefined ? [] : [[name, { key, columns }] as const];
   });

@@ -30,8 +30,8 @@ export async function eraseHeldData(db: Db, encryption: Encryption, keys: HeldKe
     const others = keys.leads.filter((id) => !keys.complaints.includes(id));
     await deleteLeads(tx, others, deleteTypedAddresses);
     if (keys.cases.length > 0) {
-      await tx.deleteFrom("outbox").where("subject_id", "in", keys.cases).execute();
-      await tx.deleteFrom("cases").where("id", "in", keys.cases).execute();
+      await tx.deleteFrom("jobs").where("subject_id", "in", keys.cases).execute();
+      await tx.deleteFrom("submissions").where("id", "in", keys.cases).execute();
     }
     if (keys.accountKeys.length > 0)
       await tx.deleteFrom("meter_readings").where("account_key", "in", keys.accountKeys).execute();
@@ -39,7 +39,7 @@ export async function eraseHeldData(db: Db, encryption: Encryption, keys: HeldKe
       await tx.deleteFrom("identity_records").where("model", "=", model).where("id", "=", id).execute();
     for (const { visitorKey, name } of keys.visitors)
       await tx
-        .deleteFrom("visitor_state")
+        .deleteFrom("sessions")
         .where("visitor_key", "=", visitorKey)
         .where("name", "=", name)
         .execute();

@@ -61,7 +61,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     ),
     jobs: await whereIn([...leads, ...history.map(({ id }) => id), ...cases.map(({ id }) => id)], (ids) =>
       tx
-        .selectFrom("outbox")
+        .selectFrom("jobs")
         .select(["kind", "subject_id", "status", "attempts", "created_at", "finished_at", "last_error"])
         .where("subject_id", "in", ids)
         .execute(),
@@ -102,10 +102,10 @@ async function findSubmissions({ tx, encryption, digestReadings }: SubjectAccess
   );
   const cases = await searchTable(
     tx,
-    "cases",
+    "submissions",
     ["id"],
     ({ id, source, reference, created_at: createdAt, lead, idempotency_key: key }) => {
-      const text = encryption.decrypt(lead, ["cases", "lead", id], [key, source]);
+      const text = encryption.decrypt(lead, ["submissions", "lead", id], [key, source]);
       const full = v.parse(caseLeadSchema, JSON.parse(text));
       return isSame(full.email ?? "", email) ? { id, source, reference, createdAt, lead: full } : undefined;
     },
@@ -152,10 +152,10 @@ async function findSessions(
   const draftKeys = new Set(subjects.map((subject) => digestReadings(draftsOf(subject))));
   const halfWritten = await searchTable(
     tx,
-    "visitor_state",
+    "sessions",
     ["visitor_key", "name"],
     ({ visitor_key: visitorKey, name, ...row }) => {
-      const text = encryption.decrypt(row.value, ["visitor_state", "value", visitorKey, name]);
+      const text = encryption.decrypt(row.value, ["sessions", "value", visitorKey, name]);
       return mentions(text) || draftKeys.has(visitorKey)
         ? { visitorKey, name, expiresAt: row.expires_at, value: JSON.parse(text) as unknown }
         : undefined;

@@ -192,7 +192,7 @@ describeOnEachEngine("subject access", (open, location) => {
     expect(await db.kysely.selectFrom("addresses").select("id").execute()).toEqual([]);
     // Her rows were of an earlier release, and plain. What she half wrote without an email address ends by
     // itself.
-    await db.kysely.deleteFrom("visitor_state").where("visitor_key", "=", EARLIER.visitorKey).execute();
+    await db.kysely.deleteFrom("sessions").where("visitor_key", "=", EARLIER.visitorKey).execute();
     await releasePages(db);
     expect(foundIn(await storedBytes(db, location().dataDir), EARLIER_PERSONAL)).toEqual([]);
   });

@@ -72,7 +72,7 @@ export async function archiveCase(archived: ArchivedCase): Promise<Buffer | unde
     text: event.kind === "owner" ? (emails.get(event.text ?? "") ?? event.text) : event.text,
   }));
   const confirmation = await kysely
-    .selectFrom("outbox")
+    .selectFrom("jobs")
     .select(["status", "finished_at as at"])
     .where("subject_id", "=", reference)
     .where("kind", "=", LEAD_EMAIL_JOB)

@@ -41,9 +41,9 @@ describeOnEachEngine("changes of a case", (open) => {
       },
     );
   const emails = async () =>
-    (
-      await db.kysely.selectFrom("outbox").select("subject_id").where("kind", "=", "case-email").execute()
-    ).map((job) => job.subject_id);
+    (await db.kysely.selectFrom("jobs").select("subject_id").where("kind", "=", "case-email").execute()).map(
+      (job) => job.subject_id,
+    );
 
   it("opens a resolved complaint again when the customer comes back, by any way", async () => {
     for (const event of [{}, { kind: "incoming", channel: "phone", actor: QUENTIN } as const]) {

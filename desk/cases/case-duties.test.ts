@@ -72,7 +72,7 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
     (await fileOf(reference)).history
       .filter(({ kind }) => kind === "letter")
       .map(({ text, happenedAt }) => `${happenedAt.toISOString().slice(0, 10)} ${text?.split("\n")[0]}`);
-  const emails = () => db.kysely.selectFrom("outbox").select("id").where("kind", "=", "case-email").execute();
+  const emails = () => db.kysely.selectFrom("jobs").select("id").where("kind", "=", "case-email").execute();
   /** Each hour of these days, by two processes at once. */
   async function live(from: string, to: string): Promise<void> {
     for (

@@ -138,10 +138,10 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
 
     it("take up the need for extra help from a submission that was acknowledged after the lead", async () => {
       const reference = await store(NOW, {}, { extraHelp: true });
-      await db.kysely.updateTable("cases").set({ reference: null }).execute();
+      await db.kysely.updateTable("submissions").set({ reference: null }).execute();
       const other = await store("2026-11-01T09:00:00Z");
       expect(await listed({})).toEqual([other, reference]);
-      await db.kysely.updateTable("cases").set({ reference }).where("reference", "is", null).execute();
+      await db.kysely.updateTable("submissions").set({ reference }).where("reference", "is", null).execute();
       expect(await listed({})).toEqual([reference, other]);
     });
   });
@@ -172,7 +172,7 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
   it("lose their search keys with their lead", async () => {
     await store("2026-11-20T09:00:00Z");
     await listed({});
-    for (const table of ["complaint_events", "complaint_records", "idempotency_keys", "outbox"] as const)
+    for (const table of ["complaint_events", "complaint_records", "idempotency_keys", "jobs"] as const)
       await db.kysely.deleteFrom(table).execute();
     await db.kysely.deleteFrom("leads").execute();
     expect(await db.kysely.selectFrom("lead_search_keys").selectAll().execute()).toEqual([]);

@@ -49,7 +49,7 @@ describeOnEachEngine("published figures of complaints", (open) => {
   };
   const complain = async (received: string, about: string, resolved?: string) => {
     const id = await storeSubmission(db, received);
-    await db.kysely.deleteFrom("cases").where("reference", "=", id).execute();
+    await db.kysely.deleteFrom("submissions").where("reference", "=", id).execute();
     const submissions = createSubmissionRepository(db, TEST_ENCRYPTION);
     const lead = { ...A_LEAD, additionalInformation: { caseType: about } };
     await submissions.open({ idempotencyKey: `${id} about`, source: "gas-and-electricity", lead });

@@ -25,7 +25,7 @@ describeOnEachEngine("the record of a complaint", (open) => {
     db = await open();
   });
   beforeEach(async () => {
-    for (const table of ["complaint_events", "complaint_records", "outbox", "leads"] as const)
+    for (const table of ["complaint_events", "complaint_records", "jobs", "leads"] as const)
       await db.kysely.deleteFrom(table).execute();
   });
 

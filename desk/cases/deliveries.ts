@@ -2,7 +2,7 @@ import type { Actor } from "../../domain/staff.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
-import type { OutboxStatus } from "../../infrastructure/database/schema.ts";
+import type { JobStatus } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { UNDONE, type UndeliveredJob } from "../../infrastructure/jobs/job-queue.ts";
 import { CASE_EMAIL_JOB, type CaseRefusal, changeCase, commitCaseChange } from "./case-changes.ts";
@@ -12,7 +12,7 @@ import { LEAD_EMAIL_JOB } from "../../stores/leads.ts";
 /** What became of an email: its job's status. Jobs that were done are deleted after 90 days. */
 export interface Delivery {
   readonly jobId: string;
-  readonly status: OutboxStatus;
+  readonly status: JobStatus;
 }
 
 const SYSTEM: Actor = { kind: "system", name: "" };
@@ -25,7 +25,7 @@ export async function findDeliveries(
   subjects: readonly string[],
 ): Promise<Readonly<Record<string, Delivery>>> {
   const rows = await tx
-    .selectFrom("outbox")
+    .selectFrom("jobs")
     .select(["id", "subject_id", "status"])
     .where("subject_id", "in", subjects)
     .where("kind", "in", EMAIL_JOBS)
@@ -36,12 +36,12 @@ export async function findDeliveries(
 /** Emails that did not reach their reader and that nobody has posted, the oldest first. */
 export async function listUndelivered(tx: Tx) {
   const rows = await tx
-    .selectFrom("outbox")
-    .leftJoin("case_events", "case_events.id", "outbox.subject_id")
+    .selectFrom("jobs")
+    .leftJoin("case_events", "case_events.id", "jobs.subject_id")
     .select(["subject_id", "lead_id", "status", "finished_at", "case_events.kind as event"])
     .where("status", "in", UNDONE)
-    .where("outbox.kind", "in", EMAIL_JOBS)
-    .orderBy("outbox.created_at")
+    .where("jobs.kind", "in", EMAIL_JOBS)
+    .orderBy("jobs.created_at")
     .limit(MOST_UNDELIVERED)
     .execute();
   return rows.map(({ subject_id: subject, lead_id: lead, status, finished_at: at, event }) => ({
@@ -89,11 +89,7 @@ export async function recordPosted(
     const changed = await changeCase(tx, encryption, reference, { event: posted, version });
     if (!changed.ok) return changed;
     const at = by.happenedAt.toISOString();
-    await tx
-      .updateTable("outbox")
-      .set({ status: "posted", finished_at: at })
-      .where("id", "=", jobId)
-      .execute();
+    await tx.updateTable("jobs").set({ status: "posted", finished_at: at }).where("id", "=", jobId).execute();
     return ok(undefined);
   });
 }

@@ -37,7 +37,7 @@ describeOnEachEngine("a complaint that staff record", (open) => {
   });
   beforeEach(() => clearSubmissions(db));
 
-  const emails = () => db.kysely.selectFrom("outbox").select(["kind", "subject_id"]).execute();
+  const emails = () => db.kysely.selectFrom("jobs").select(["kind", "subject_id"]).execute();
 
   it("is a case at once, by telephone and for someone else, once however often it is sent", async () => {
     const reference = await cases.record(SPOKEN, ADA);

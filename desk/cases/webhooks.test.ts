@@ -104,7 +104,7 @@ describeOnEachEngine("webhooks", (open) => {
 
   it("say nothing of a customer whose answers were deleted before they could be sent", async () => {
     const id = await storeSubmission(db, "2026-11-20T09:00:00Z", {}, { extraHelp: true });
-    await db.kysely.deleteFrom("cases").where("reference", "=", id).execute();
+    await db.kysely.deleteFrom("submissions").where("reference", "=", id).execute();
     start();
     await vi.waitFor(
       async () =>
@@ -166,7 +166,7 @@ describeOnEachEngine("webhooks", (open) => {
       lane: null,
       traceId: null,
     };
-    await db.kysely.updateTable("outbox").set({ attempts: 10 }).where("id", "=", job!.id).execute();
+    await db.kysely.updateTable("jobs").set({ attempts: 10 }).where("id", "=", job!.id).execute();
     await failJob(db, last, new Error("answered 503"), new Date(), { dead: true });
     expect(await replayWebhooks(db.kysely, "dead", new Date())).toBe(1);
     respond = () => 204;

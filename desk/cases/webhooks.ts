@@ -69,7 +69,7 @@ export function enqueueWebhooks(
     subjects.map((subject) => sql`(${randomUUID()}, ${subject}, ${traceOf(subject) ?? null})`),
   );
   return tx
-    .insertInto("outbox")
+    .insertInto("jobs")
     .columns(["id", "kind", "subject_id", "status", "attempts", "next_attempt_at", "created_at", "trace_id"])
     .expression(
       sql`select column1, ${sql.lit(WEBHOOK_JOB)}, column2, 'pending', 0, ${at}, ${at}, column3
@@ -129,7 +129,7 @@ async function findEvent(tx: Tx, subject: string): Promise<WebhookEvent | undefi
 /** Says neither why nor who: that stays in the submission (docs/decisions/leads.md, 164). */
 async function findExtraHelp(tx: Tx, submission: string): Promise<WebhookEvent | undefined> {
   const row = await tx
-    .selectFrom("cases")
+    .selectFrom("submissions")
     .select(["reference", "source", "acknowledged_at"])
     .where("id", "=", submission)
     .executeTakeFirst();
@@ -169,7 +169,7 @@ async function findCaseEvent(tx: Tx, subject: string): Promise<WebhookEvent | un
  */
 export async function listDeliveries(tx: Tx, most: number) {
   const rows = await tx
-    .selectFrom("outbox")
+    .selectFrom("jobs")
     .select(["id", "subject_id", "status", "attempts", "created_at", "last_error"])
     // Literal: the partial index is for this kind.
     .where("kind", "=", sql.lit(WEBHOOK_JOB))
@@ -189,7 +189,7 @@ export async function listDeliveries(tx: Tx, most: number) {
 export async function replayWebhooks(tx: Tx, which: string | "dead", now: Date): Promise<number> {
   const at = now.toISOString();
   const { numUpdatedRows } = await tx
-    .updateTable("outbox")
+    .updateTable("jobs")
     .set({
       status: "pending",
       attempts: 0,

@@ -59,8 +59,8 @@ export async function clearSubmissions({ kysely }: Db): Promise<void> {
     "complaint_events",
     "complaint_records",
     "idempotency_keys",
-    "outbox",
-    "cases",
+    "jobs",
+    "submissions",
     "leads",
   ] as const)
     await kysely.deleteFrom(table).execute();

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type QueryExecutorProvider, sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase, describeOnEachEngine, handleOfAnother } from "../../tests/support/databases.ts";
 import { type Db, openDatabase } from "./database.ts";
@@ -9,7 +9,7 @@ import { migrations } from "./migrations.ts";
 
 const sqlOf =
   (...statements: readonly string[]) =>
-  async (db: Kysely<unknown>) => {
+  async (db: QueryExecutorProvider) => {
     for (const statement of statements) await sql.raw(statement).execute(db);
   };
 

@@ -14,7 +14,7 @@ const RULES = sql.table(RULES_TABLE);
 const CHANGES_TABLE = "kysely_migration";
 
 /**
- * Migrates to the change `last`, by default the newest; never back. Throws OperatorError, and changes
+ * Migrates to the change `last`, by default the newest. Throws OperatorError, and changes
  * nothing, if the database is of an incompatible newer release. Safe in several processes of several releases
  * at once.
  */
@@ -38,6 +38,28 @@ export async function migrate(
     if (await isDone(kysely, changes, wanted)) return;
     if ((await migrationsOf(kysely)).length === before.length) throw error;
     await migrate(kysely, last, changes);
+  });
+}
+
+/**
+ * Undoes the newest changes that the release before can't work on; resolves to their names, none where it can.
+ * No other process may use the database.
+ */
+export async function migrateBack(
+  kysely: Kysely<Database>,
+  changes: SchemaChanges = migrations,
+): Promise<readonly string[]> {
+  return inTransaction(kysely, async (tx) => {
+    const undone: string[] = [];
+    for (const name of (await migrationsOf(tx)).toReversed()) {
+      const { down } = changes[name] ?? {};
+      if (down === undefined) break;
+      await down(tx);
+      for (const table of [CHANGES_TABLE, RULES_TABLE])
+        await sql`delete from ${sql.table(table)} where name = ${name}`.execute(tx);
+      undone.push(name);
+    }
+    return undone;
   });
 }
 

@@ -1,8 +1,49 @@
 import { firstMigrations } from "./first-migrations.ts";
 import { additive, run, type SchemaChange } from "./schema-change.ts";
 
+/** The tables that 0026-table-names renames, with their indexes, which are named after them. */
+const RENAMED_TABLES = [
+  {
+    former: "outbox",
+    name: "jobs",
+    indexes: {
+      due: "(status, next_attempt_at)",
+      finished_at: "(finished_at)",
+      status: "(status, created_at)",
+      subject: "(subject_id)",
+      webhooks: "(created_at) where kind = 'case-webhook'",
+    },
+  },
+  {
+    former: "cases",
+    name: "submissions",
+    indexes: {
+      reference: "(reference)",
+      created_at: "(created_at)",
+      waiting: "(created_at) where reference is null",
+    },
+  },
+  { former: "visitor_state", name: "sessions", indexes: { expiry: "(expires_at)" } },
+  { former: "attempts", name: "rate_limits", indexes: { ends_at: "(ends_at)" } },
+];
+
+function renameTables(direction: (table: { former: string; name: string }) => readonly [string, string]) {
+  return run(
+    RENAMED_TABLES.flatMap(({ indexes, ...table }) => {
+      const [from, to] = direction(table);
+      return [
+        `alter table ${from} rename to ${to}`,
+        ...Object.entries(indexes).flatMap(([index, of]) => [
+          `drop index ${from}_${index}`,
+          `create index ${to}_${index} on ${to} ${of}`,
+        ]),
+      ];
+    }).join(";"),
+  );
+}
+
 /**
- * Forward only, in this order, never edited once released; the same SQL runs on both engines. A column that a
+ * In this order, never edited once released; the same SQL runs on both engines. A column that a
  * release uses is dropped two releases later at the earliest (docs/decisions/data.md, 39).
  */
 export const migrations: Record<string, SchemaChange> = {
@@ -173,4 +214,10 @@ export const migrations: Record<string, SchemaChange> = {
   "0025-notices-for-everyone": additive(
     "update leads set indexed_at = null where kind = 'complaint' and due_on is not null and priority = 0",
   ),
+  // The glossary's names. Releases before know the others only: ./ops downgrade gives those back.
+  "0026-table-names": {
+    compatibleFrom: "0026-table-names",
+    up: renameTables(({ former, name }) => [former, name]),
+    down: renameTables(({ former, name }) => [name, former]),
+  },
 };

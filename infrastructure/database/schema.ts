@@ -6,7 +6,7 @@ import type { SignInTables } from "./sign-in-schema.ts";
  * "dead": refused, or tried for too long. "bounced": taken, and returned later. A person has then decided:
  * "posted" on paper, or "given-up".
  */
-export type OutboxStatus = "pending" | "sent" | "dead" | "bounced" | "posted" | "given-up";
+export type JobStatus = "pending" | "sent" | "dead" | "bounced" | "posted" | "given-up";
 export type EnergyAccountStatus = "live" | "pre-live";
 
 /**
@@ -82,11 +82,11 @@ export interface Database extends CaseTables, SignInTables {
     created_at: string;
   };
   /** A job, enqueued in the transaction that caused it; one of a kind for a subject. */
-  outbox: {
+  jobs: {
     id: string;
     kind: string;
     subject_id: string;
-    status: OutboxStatus;
+    status: JobStatus;
     attempts: number;
     next_attempt_at: string;
     /** Null while no worker owns it. */
@@ -101,7 +101,7 @@ export interface Database extends CaseTables, SignInTables {
     lane: Generated<string | null>;
   };
   /** The full submission. */
-  cases: {
+  submissions: {
     id: string;
     idempotency_key: string;
     source: string;
@@ -113,7 +113,7 @@ export interface Database extends CaseTables, SignInTables {
     acknowledged_at: string | null;
   };
   /** Session state: one row per visitor and name. */
-  visitor_state: {
+  sessions: {
     /** SHA-256 of the session cookie's value. */
     visitor_key: string;
     name: string;
@@ -149,7 +149,7 @@ export interface Database extends CaseTables, SignInTables {
     read_on: string;
   };
   /** A rate limit's counter. */
-  attempts: {
+  rate_limits: {
     /** Keyed digest of the action and the client. */
     key: string;
     count: number;

@@ -17,8 +17,8 @@ export const PRIMARY_KEYS: Readonly<Record<keyof Database, readonly string[]>> =
   case_events: ["id"],
   case_duties: ["id"],
   idempotency_keys: ["client_id", "key"],
-  outbox: ["id"],
-  cases: ["id"],
+  jobs: ["id"],
+  submissions: ["id"],
   complaint_records: ["lead_id"],
   complaint_events: ["id"],
   complaint_figures: ["period"],
@@ -26,16 +26,27 @@ export const PRIMARY_KEYS: Readonly<Record<keyof Database, readonly string[]>> =
   staff_sessions: ["key"],
   staff_invitations: ["id"],
   audit_events: ["id"],
-  visitor_state: ["visitor_key", "name"],
+  sessions: ["visitor_key", "name"],
   identity_users: ["subject"],
   identity_records: ["model", "id"],
   customers: ["subject"],
   energy_accounts: ["id"],
   meter_readings: ["account_key", "register"],
-  attempts: ["key"],
+  rate_limits: ["key"],
   article_votes: ["article", "revision", "voter_key"],
   search_log: ["id"],
   system_times: ["name"],
+};
+
+/**
+ * The names of tables up to the change 0026-table-names: in databases and backups of earlier releases, and in what
+ * their values are bound to.
+ */
+export const FORMER_NAMES: Partial<Record<keyof Database, string>> = {
+  jobs: "outbox",
+  submissions: "cases",
+  sessions: "visitor_state",
+  rate_limits: "attempts",
 };
 
 export type AnyRow = Readonly<Record<string, string | number | null>>;

@@ -34,8 +34,8 @@ export const ENCRYPTED_ADDRESS_COLUMNS = [
 /** All encrypted columns, and why these (docs/decisions/data.md, 27). */
 export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
   { name: "leads", columns: ["attributes"], resets: "indexed_at" },
-  { name: "cases", columns: ["lead"], owner: ["idempotency_key", "source"] },
-  { name: "visitor_state", columns: ["value"] },
+  { name: "submissions", columns: ["lead"], owner: ["idempotency_key", "source"] },
+  { name: "sessions", columns: ["value"] },
   { name: "identity_users", columns: ["email"], emailDigest: EMAIL_DIGEST },
   { name: "identity_records", columns: ["payload"], owner: ["uid", "grant_id"] },
   { name: "customers", columns: ["first_name", "surname", "email"] },

@@ -4,7 +4,7 @@ import { TEST_ENCRYPTION as ENCRYPTION, encryptionWithKey } from "../../tests/su
 import { makeDataKey, parseDataKeys } from "./data-keys.ts";
 import { type Binding, createEncryption, type Place } from "./encryption.ts";
 
-const PLACE: Place = ["visitor_state", "value", "visitor", "answers"];
+const PLACE: Place = ["sessions", "value", "visitor", "answers"];
 const TEXT = '{"firstName":"Ada 🏠","list":[null]}';
 
 /** As release 0.1.0 reads it. */
@@ -28,11 +28,11 @@ describe("an encrypted value", () => {
   });
 
   it.each<{ place: Place }>([
-    { place: ["visitor_state", "value", "visitor", "other"] },
-    { place: ["visitor_state", "value", "visitoranswers", ""] },
-    { place: ["visitor_state", "name", "visitor", "answers"] },
+    { place: ["sessions", "value", "visitor", "other"] },
+    { place: ["sessions", "value", "visitoranswers", ""] },
+    { place: ["sessions", "name", "visitor", "answers"] },
     { place: ["leads", "value", "visitor", "answers"] },
-    { place: ["visitor_state", "value", 'visitor","answers'] },
+    { place: ["sessions", "value", 'visitor","answers'] },
   ])("opens nowhere else: not at $place", ({ place }) => {
     expect(() => ENCRYPTION.decrypt(ENCRYPTION.encrypt(TEXT, PLACE), place)).toThrow(
       "does not open under the key",

@@ -8,6 +8,7 @@ import {
   randomBytes,
 } from "node:crypto";
 import type { Database } from "../database/schema.ts";
+import { FORMER_NAMES } from "../database/whole-tables.ts";
 import { OperatorError } from "../operator-error.ts";
 import type { DataKey, DataKeys } from "./data-keys.ts";
 
@@ -138,13 +139,16 @@ function derive({ secret }: DataKey, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", `help-and-support ${purpose}`, 32)));
 }
 
+/** A renamed table's values stay bound to its former name. */
+const boundTo = ([table, ...rest]: Place) => [FORMER_NAMES[table] ?? table, ...rest];
+
 /** As JSON: unambiguous. */
 function placeBytes(place: Place): Buffer {
-  return Buffer.from(JSON.stringify(place));
+  return Buffer.from(JSON.stringify(boundTo(place)));
 }
 
 function ownedBytes(place: Place, owner: Owner): Buffer {
-  return Buffer.from(JSON.stringify([place, owner]));
+  return Buffer.from(JSON.stringify([boundTo(place), owner]));
 }
 
 /** Without the row: errors are logged. */

@@ -89,7 +89,7 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     const encryption = await openUnder(OLD);
     await expect(
       reencrypt(encryption, ({ table }) => {
-        if (table === "cases") throw new Error("stopped");
+        if (table === "submissions") throw new Error("stopped");
       }),
     ).rejects.toThrow("stopped");
     await expectEarlierReadable(db, encryption);

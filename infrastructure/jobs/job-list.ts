@@ -1,13 +1,13 @@
 import type { Db, Tx } from "../database/database.ts";
-import type { OutboxStatus } from "../database/schema.ts";
+import type { JobStatus } from "../database/schema.ts";
 
 /** A job as operators see it. */
 export type ListedJob = Awaited<ReturnType<typeof listJobs>>[number];
 
 /** Pending jobs longest waiting first, others newest first. */
-export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: number) {
+export async function listJobs(tx: Tx, status: JobStatus | undefined, most: number) {
   const rows = await tx
-    .selectFrom("outbox")
+    .selectFrom("jobs")
     .selectAll()
     .$if(status !== undefined, (query) => query.where("status", "=", status!))
     .orderBy(status === "pending" ? "next_attempt_at" : "created_at", status === "pending" ? "asc" : "desc")
@@ -30,7 +30,7 @@ export async function listJobs(tx: Tx, status: OutboxStatus | undefined, most: n
 export async function retryJobs({ kysely }: Db, which: { readonly name: string } | "dead", now: Date) {
   const at = now.toISOString();
   const { numUpdatedRows } = await kysely
-    .updateTable("outbox")
+    .updateTable("jobs")
     .set({
       status: "pending",
       attempts: 0,

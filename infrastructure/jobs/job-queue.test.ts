@@ -26,11 +26,11 @@ describeOnEachEngineAndSerializable("the outbox", (open) => {
 
   beforeEach(async () => {
     db ??= await open();
-    await db.kysely.deleteFrom("outbox").execute();
+    await db.kysely.deleteFrom("jobs").execute();
   });
 
   const enqueue = (subject: string, now = START) => enqueueJobs(db.kysely, "email", [subject], now).execute();
-  const rows = () => db.kysely.selectFrom("outbox").selectAll().orderBy("subject_id").execute();
+  const rows = () => db.kysely.selectFrom("jobs").selectAll().orderBy("subject_id").execute();
   const claimOne = async (now: Date, from = db) => {
     const [job] = await claimJobs(from, 1, now);
     if (job === undefined) throw new Error("nothing was due");
@@ -131,7 +131,7 @@ describeOnEachEngineAndSerializable("the outbox", (open) => {
       const expected = new Date(now.getTime() + Math.min(24, hours) * HOUR_MS).toISOString();
       expect(await rows()).toMatchObject([{ failures: 0, next_attempt_at: expected }]);
       expect((await countUnsentJobs(db, now)).oldestPendingSeconds).toBe(0);
-      await db.kysely.updateTable("outbox").set({ next_attempt_at: START.toISOString() }).execute();
+      await db.kysely.updateTable("jobs").set({ next_attempt_at: START.toISOString() }).execute();
     }
   });
 
@@ -171,7 +171,7 @@ describeOnEachEngineAndSerializable("the outbox", (open) => {
     });
     for (const subject of ["a", "b", "c"]) await enqueue(subject);
     await finishJobs(db, [await claimOne(START)], START);
-    await db.kysely.updateTable("outbox").set({ status: "dead" }).where("subject_id", "=", "c").execute();
+    await db.kysely.updateTable("jobs").set({ status: "dead" }).where("subject_id", "=", "c").execute();
     const counts = await countJobs(db, after(90_000));
     expect(counts).toMatchObject({ pending: 1, sent: 1, dead: 1, oldestPendingSeconds: 90 });
     expect(counts.kinds).toEqual([{ kind: "email", pending: 1, dead: 1, oldestPendingSeconds: 90 }]);
@@ -180,7 +180,7 @@ describeOnEachEngineAndSerializable("the outbox", (open) => {
 
   it("is read without the jobs that were sent, stored for 90 days, on every poll", async () => {
     await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
-      insert into outbox (id, kind, subject_id, status, attempts, next_attempt_at, created_at, finished_at)
+      insert into jobs (id, kind, subject_id, status, attempts, next_attempt_at, created_at, finished_at)
       select 'sent ' || cast(i as text), 'bulk', 'sent ' || cast(i as text), 'sent', 1, '2026-01-01', '2026-01-01', '2026-01-01' from n`.execute(
       db.kysely,
     );
@@ -195,14 +195,14 @@ describeOnEachEngineAndSerializable("the outbox", (open) => {
     expect(await claimJobs(watched, 9, START)).toHaveLength(1);
     expect(plans.length).toBeGreaterThanOrEqual(2);
     await watched.kysely
-      .selectFrom("outbox")
+      .selectFrom("jobs")
       .select("id")
       .where(expiredJobs({ sentBefore: new Date(0), deadBefore: new Date(0) }))
       .execute();
-    expect(plans.at(-1)).not.toContain("outbox_due");
+    expect(plans.at(-1)).not.toContain("jobs_due");
     for (const plan of plans) {
-      expect(plan).toMatch(/outbox_due|outbox_status|outbox_finished_at/);
-      expect(plan).not.toMatch(/SCAN outbox|Seq Scan on outbox/);
+      expect(plan).toMatch(/jobs_due|jobs_status|jobs_finished_at/);
+      expect(plan).not.toMatch(/SCAN jobs|Seq Scan on jobs/);
     }
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
 import { skipLocked, type Write } from "../database/dialect.ts";
-import type { OutboxStatus } from "../database/schema.ts";
+import type { JobStatus } from "../database/schema.ts";
 import { currentTraceId } from "../trace.ts";
 
 /**
@@ -76,7 +76,7 @@ export function enqueueJobs(
     lane: laneOf(subject),
   }));
   return tx
-    .insertInto("outbox")
+    .insertInto("jobs")
     .values(rows)
     .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
 }
@@ -104,7 +104,7 @@ export async function claimJobs(
 ) {
   const at = now.toISOString();
   const due = db.kysely
-    .selectFrom("outbox")
+    .selectFrom("jobs")
     .select(["id", "attempts"])
     .where("status", "=", "pending")
     .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds!))
@@ -136,7 +136,7 @@ export async function claimJobs(
         (cte) => cte("due").materialized(),
         () => due,
       )
-      .updateTable("outbox")
+      .updateTable("jobs")
       .set({ leased_until: ahead(now, LEASE_MS), attempts: sql<number>`attempts + 1` })
       // With its attempts: where the engine locks no row for the select, another worker may have claimed it.
       .where(({ eb, refTuple, selectFrom }) =>
@@ -155,7 +155,7 @@ export async function claimJobs(
 /** Extends this worker's leases. A job that another worker has leased meanwhile is skipped. */
 export async function renewLeases(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
   await db.kysely
-    .updateTable("outbox")
+    .updateTable("jobs")
     .set({ leased_until: ahead(now, LEASE_MS) })
     .where("status", "=", "pending")
     .where((where) => where.or(jobs.map((job) => where.and({ id: job.id, attempts: job.attempts + 1 }))))
@@ -170,7 +170,7 @@ function ahead(now: Date, milliseconds: number): string {
 export async function finishJobs(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
   const ids = jobs.map(({ id }) => id).toSorted();
   await db.kysely
-    .updateTable("outbox")
+    .updateTable("jobs")
     .set({ status: "sent", finished_at: now.toISOString(), leased_until: null, last_error: null })
     .where("id", "in", ids)
     .where("status", "not in", ["bounced", "posted"])
@@ -189,7 +189,7 @@ export function bounceJob(
 ): Promise<UndeliveredJob | undefined> {
   return (
     db.kysely
-      .updateTable("outbox")
+      .updateTable("jobs")
       .set({ status: "bounced", last_error: reason, finished_at: now.toISOString() })
       .where("id", "=", id)
       // The report may be here before the worker has noted that it was taken.
@@ -216,7 +216,7 @@ export async function failJob(
       ? new Date(Math.min(error.at.getTime(), now.getTime() + LONGEST_WAIT_MS)).toISOString()
       : ahead(now, retryDelay(job.failures, random, longestDelay));
   await db.kysely
-    .updateTable("outbox")
+    .updateTable("jobs")
     .set({
       status: dead ? "dead" : "pending",
       failures: isDelay ? job.failures : job.failures + 1,
@@ -238,7 +238,7 @@ export function retryDelay(failures: number, random: number, longest = LONGEST_D
 }
 
 /** Statuses of jobs that were not done and that a person has to see. */
-export const UNDONE: readonly OutboxStatus[] = ["dead", "bounced"];
+export const UNDONE: readonly JobStatus[] = ["dead", "bounced"];
 
 export type UnsentCounts = Awaited<ReturnType<typeof countUnsentJobs>>;
 
@@ -251,7 +251,7 @@ export async function countUnsentJobs(db: Db, now: Date) {
   const kindOf = sql<string>`coalesce(kind, '')`;
   const delayed = sql<boolean>`failures = 0 and attempts > 0 and next_attempt_at > ${now.toISOString()}`;
   const rows = await db.kysely
-    .selectFrom("outbox")
+    .selectFrom("jobs")
     .select([kindOf.as("kind"), "status"])
     .select((select) => select.fn.countAll<number>().as("jobs"))
     .select(sql<string | null>`min(case when ${delayed} then null else created_at end)`.as("oldest"))

@@ -16,7 +16,7 @@ describeOnEachEngine("the outbox worker", (open) => {
 
   beforeEach(async () => {
     db ??= await open();
-    await db.kysely.deleteFrom("outbox").execute();
+    await db.kysely.deleteFrom("jobs").execute();
     now = new Date("2026-11-21T09:00:00Z");
     log = memoryLog();
   });
@@ -106,7 +106,7 @@ describeOnEachEngine("the outbox worker", (open) => {
 
   it("gives a job up after five days of failures, and says so to the operator and to who has to know", async () => {
     await enqueue("a");
-    await db.kysely.updateTable("outbox").set({ failures: 127 }).execute();
+    await db.kysely.updateTable("jobs").set({ failures: 127 }).execute();
     let tries = 0;
     const told: string[] = [];
     const worker = start(
@@ -183,7 +183,7 @@ describeOnEachEngine("the outbox worker", (open) => {
     await enqueue("b");
     start(async () => undefined);
     await eventually(async () => expect(await counts()).toMatchObject({ pending: 1 }));
-    const left = await db.kysely.selectFrom("outbox").selectAll().where("kind", "=", "unknown").execute();
+    const left = await db.kysely.selectFrom("jobs").selectAll().where("kind", "=", "unknown").execute();
     expect(left).toMatchObject([{ status: "pending", attempts: 0, leased_until: null, last_error: null }]);
     expect(log.lines().filter(({ level }) => level !== "info")).toEqual([]);
   });

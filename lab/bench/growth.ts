@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 const EACH = Number(values.each);
 const CASES = Number(values.cases);
-const EXPIRING = ["visitor_state", "attempts"];
+const EXPIRING = ["sessions", "rate_limits"];
 /** Emails are sent, and PostgreSQL updates its statistics about once a second. */
 const SETTLE_MS = 5_000;
 const KEYS = {

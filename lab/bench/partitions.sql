@@ -11,7 +11,7 @@ create table leads (
   id text not null, topic text not null, query_subtype text, attributes text not null,
   created_at text not null, status text not null, status_changed_at text, kind text, priority integer,
   due_on text, owner_id text, version integer not null default 0);
-create table cases (
+create table submissions (
   id text not null, idempotency_key text not null, source text not null, lead text not null, reference text,
   created_at text not null);
 
@@ -30,12 +30,12 @@ insert into leads
     case when n > :rows * 0.999 then 'received' else 'answered' end, null, 'enquiry', 3,
     case when n > :rows * 0.999 then '2026-12-20' end, null, 0
   from generate_series(1, :rows) as n;
-insert into cases
+insert into submissions
   select md5('c' || n), md5('k' || n), 'pay-as-you-go', repeat(md5(n::text), 4), upper(substr(md5(n::text), 1, 16)),
     to_char(timestamp '2020-01-01' + n * (interval '2556 days' / :rows), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from generate_series(1, :rows) as n;
 insert into monthly_leads select * from leads;
-insert into monthly_cases select * from cases;
+insert into monthly_cases select * from submissions;
 
 -- As in the product; a unique index of the partitions has to contain the month's column, so these have none.
 alter table leads add primary key (id);
@@ -59,14 +59,14 @@ vacuum analyze;
 \pset tuples_only on
 \timing on
 select id as wanted from leads order by created_at desc offset 1000 limit 1 \gset
-select idempotency_key as wanted_key from cases order by created_at desc offset 1000 limit 1 \gset
+select idempotency_key as wanted_key from submissions order by created_at desc offset 1000 limit 1 \gset
 \set plan 'explain (analyze, buffers, costs off, timing off, summary on)'
 
 \echo == a lead by its reference
 :plan select * from leads where id = :'wanted';
 :plan select * from monthly_leads where id = :'wanted';
 \echo == the submission of an idempotency key
-:plan select id from cases where idempotency_key = :'wanted_key';
+:plan select id from submissions where idempotency_key = :'wanted_key';
 :plan select id from monthly_cases where idempotency_key = :'wanted_key';
 \echo == the first page of the open cases
 :plan select id from leads where due_on is not null order by priority, due_on, id limit 25;

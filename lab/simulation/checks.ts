@@ -45,7 +45,7 @@ async function leadsByEmail({ kysely, encryption }: Outcome) {
 
 async function checkStored(outcome: Outcome): Promise<readonly string[]> {
   const leads = await leadsByEmail(outcome);
-  const cases = await outcome.kysely.selectFrom("cases").select("reference").execute();
+  const cases = await outcome.kysely.selectFrom("submissions").select("reference").execute();
   return acknowledged(outcome).flatMap(({ email, references, query, way }) => {
     const found = leads.get(email) ?? [];
     const [reference] = references;
@@ -59,7 +59,10 @@ async function checkStored(outcome: Outcome): Promise<readonly string[]> {
 
 async function checkOnce(outcome: Outcome): Promise<readonly string[]> {
   const leads = await leadsByEmail(outcome);
-  const cases = await outcome.kysely.selectFrom("cases").select(["idempotency_key", "reference"]).execute();
+  const cases = await outcome.kysely
+    .selectFrom("submissions")
+    .select(["idempotency_key", "reference"])
+    .execute();
   const twice = [...Map.groupBy(cases, ({ reference }) => reference)].filter(
     ([reference, rows]) => reference !== null && rows.length > 1,
   );
@@ -78,9 +81,9 @@ async function checkForwarded(outcome: Outcome): Promise<readonly string[]> {
   const never = new Set(
     truth.submissions.filter(({ leadFate }) => NEVER.has(leadFate)).map(({ email }) => email),
   );
-  const rows = await kysely.selectFrom("cases").selectAll().where("reference", "is", null).execute();
+  const rows = await kysely.selectFrom("submissions").selectAll().where("reference", "is", null).execute();
   return rows.flatMap(({ id, lead, source, idempotency_key: key, created_at: at }) => {
-    const text = encryption.decrypt(lead, ["cases", "lead", id], [key, source]);
+    const text = encryption.decrypt(lead, ["submissions", "lead", id], [key, source]);
     const { email } = JSON.parse(text) as { email: string };
     return never.has(email) ? [] : [`the submission ${key} of ${at} is no lead`];
   });
@@ -186,7 +189,7 @@ async function checkLimit(outcome: Outcome): Promise<readonly string[]> {
   const [first = 0] = times;
   const soon = times.filter((at) => at - first < HOUR_MS - MINUTE_MS).length;
   const fates = await fatesByReference(outcome);
-  const jobs = await kysely.selectFrom("outbox").select(["subject_id", "failures"]).execute();
+  const jobs = await kysely.selectFrom("jobs").select(["subject_id", "failures"]).execute();
   const failed = jobs.filter(
     ({ subject_id, failures }) => failures > 0 && NEVER_FAILED.has(fates.get(subject_id) ?? "unknown"),
   );
@@ -236,9 +239,9 @@ async function checkMessages(outcome: Outcome): Promise<readonly string[]> {
 async function checkOutbox(outcome: Outcome): Promise<readonly string[]> {
   const { kysely } = outcome;
   const jobs = await kysely
-    .selectFrom("outbox")
+    .selectFrom("jobs")
     .leftJoin("case_events", "case_events.id", "subject_id")
-    .select(["outbox.kind", "status", "attempts", "last_error", "subject_id", "lead_id"])
+    .select(["jobs.kind", "status", "attempts", "last_error", "subject_id", "lead_id"])
     .where("status", "<>", "sent")
     .execute();
   const fates = await fatesByReference(outcome);
@@ -267,7 +270,7 @@ async function checkPurged(outcome: Outcome): Promise<readonly string[]> {
     ...old.map(({ person }) => `the lead of ${person} is past its time`),
     ...(await count(
       "session state",
-      kysely.selectFrom("visitor_state").select("name").where("expires_at", "<", hour),
+      kysely.selectFrom("sessions").select("name").where("expires_at", "<", hour),
     )),
     ...(await count(
       "keys",
@@ -280,20 +283,23 @@ async function checkPurged(outcome: Outcome): Promise<readonly string[]> {
     ...(await count(
       "jobs",
       kysely
-        .selectFrom("outbox")
+        .selectFrom("jobs")
         .select("id")
         .where("status", "=", "sent")
         .where("created_at", "<", before(90)),
     )),
-    ...(await count("rate limits", kysely.selectFrom("attempts").select("key").where("ends_at", "<", hour))),
+    ...(await count(
+      "rate limits",
+      kysely.selectFrom("rate_limits").select("key").where("ends_at", "<", hour),
+    )),
     ...(await count(
       "submissions without a lead",
       kysely
-        .selectFrom("cases")
+        .selectFrom("submissions")
         .select("id")
         .where("created_at", "<", before(90))
         .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom("leads").select("id").whereRef("leads.id", "=", "cases.reference"))),
+          not(exists(selectFrom("leads").select("id").whereRef("leads.id", "=", "submissions.reference"))),
         ),
     )),
   ];

@@ -26,7 +26,8 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
 
   beforeEach(async () => {
     db ??= await open();
-    for (const table of ["outbox", "leads", "attempts"] as const) await db.kysely.deleteFrom(table).execute();
+    for (const table of ["jobs", "leads", "rate_limits"] as const)
+      await db.kysely.deleteFrom(table).execute();
     now = new Date("2026-11-21T09:00:00Z");
     log = memoryLog();
     mailbox = await startMailbox();
@@ -82,7 +83,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
   const tried = async () =>
     (
       await db.kysely
-        .selectFrom("outbox")
+        .selectFrom("jobs")
         .select("id")
         .where("attempts", ">", 0)
         .where("leased_until", "is", null)
@@ -119,7 +120,7 @@ describeOnEachEngine("confirmation emails to one recipient", (open) => {
       await eventually(async () =>
         expect(
           await db.kysely
-            .selectFrom("outbox")
+            .selectFrom("jobs")
             .select("attempts")
             .where("leased_until", "is", null)
             .executeTakeFirst(),

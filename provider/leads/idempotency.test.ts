@@ -35,7 +35,7 @@ describeOnEachEngine("one submission is one lead", (open) => {
     });
   const idOf = (response: { json: () => LeadDocument }) => response.json().data.id;
   const leads = async () => (await db.kysely.selectFrom("leads").select("id").execute()).length;
-  const jobs = async () => (await db.kysely.selectFrom("outbox").select("id").execute()).length;
+  const jobs = async () => (await db.kysely.selectFrom("jobs").select("id").execute()).length;
 
   it("a customer who presses Send again gets the same answer, and nothing is kept twice", async () => {
     const key = aKey();

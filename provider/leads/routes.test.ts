@@ -31,7 +31,7 @@ describeOnEachEngine("the leads service", (open) => {
   const pointersOf = (response: { json: () => ErrorDocument }) =>
     response.json().errors.map(({ source }) => (source && "pointer" in source ? source.pointer : undefined));
   const jobsOf = (id: string) =>
-    db.kysely.selectFrom("outbox").selectAll().where("subject_id", "=", id).execute();
+    db.kysely.selectFrom("jobs").selectAll().where("subject_id", "=", id).execute();
 
   it("a customer who complains gets a reference, and it can be read again under it (spec 3.1, 7.3)", async () => {
     const response = await post(leadDocument({}, AN_ADDRESS));

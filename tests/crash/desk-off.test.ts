@@ -73,10 +73,10 @@ it("a provider that leaves the desk out receives leads, and nothing of the desk 
     const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(kysely);
     expect({ table, rows }).toEqual({ table, rows: [] });
   }
-  const jobs = await kysely.selectFrom("outbox").select(["id", "kind"]).execute();
+  const jobs = await kysely.selectFrom("jobs").select(["id", "kind"]).execute();
   expect(jobs.map(({ kind }) => kind)).toEqual(["lead-email"]);
   writeFileSync(path.join(maildir, "new/1"), bounceOf(jobs[0]!.id));
-  const states = () => kysely.selectFrom("outbox").select("status").execute();
+  const states = () => kysely.selectFrom("jobs").select("status").execute();
   await vi.waitFor(async () => expect(await states()).toEqual([{ status: "bounced" }]), {
     timeout: 60_000,
     interval: 500,

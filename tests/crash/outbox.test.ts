@@ -25,7 +25,7 @@ describeOnEachEngine("emails that were promised", (open, location) => {
     mail.accept();
     for (const product of running.splice(0)) await product.kill();
     await mail.close();
-    await db.kysely.deleteFrom("outbox").execute();
+    await db.kysely.deleteFrom("jobs").execute();
   });
 
   async function start(): Promise<Product> {
@@ -45,7 +45,7 @@ describeOnEachEngine("emails that were promised", (open, location) => {
   }
 
   const messageIds = async () =>
-    (await db.kysely.selectFrom("outbox").select("id").execute()).map(({ id }) => `${id}@larkfield.example`);
+    (await db.kysely.selectFrom("jobs").select("id").execute()).map(({ id }) => `${id}@larkfield.example`);
   const someWait = () =>
     vi.waitFor(() => expect(mail.waiting()).toBeGreaterThan(0), { timeout: 30_000, interval: 5 });
 
@@ -110,10 +110,7 @@ describeOnEachEngine("emails that were promised", (open, location) => {
 
   /** When the first lease of a job that waits ends. */
   async function leaseEnds(): Promise<string> {
-    const leased = db.kysely
-      .selectFrom("outbox")
-      .select("leased_until")
-      .where("leased_until", "is not", null);
+    const leased = db.kysely.selectFrom("jobs").select("leased_until").where("leased_until", "is not", null);
     const { leased_until } = await vi.waitFor(() => leased.executeTakeFirstOrThrow(), { timeout: 30_000 });
     return String(leased_until);
   }

@@ -130,11 +130,11 @@ describe.each(["one process", "a process each for web and platform"])(
             onIdleError: () => undefined,
           });
           await expectOneLeadEach(db, encryptionOf(product.dataDir), submissions);
-          const cases = await db.kysely.selectFrom("cases").selectAll().execute();
+          const cases = await db.kysely.selectFrom("submissions").selectAll().execute();
           const encryption = encryptionOf(product.dataDir);
           const texts = cases.map(
             ({ id, idempotency_key: key, source, lead }) =>
-              JSON.parse(encryption.decrypt(lead, ["cases", "lead", id], [key, source])) as {
+              JSON.parse(encryption.decrypt(lead, ["submissions", "lead", id], [key, source])) as {
                 readonly query: string;
               },
           );

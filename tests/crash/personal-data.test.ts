@@ -73,7 +73,7 @@ describeOnEachEngine("what one customer tells us, with and without mistakes,", (
     const stored = await storedBytes(db, location().dataDir);
     expect(stored).toContain(reference.toLowerCase());
     expect(foundIn(stored, PERSONAL)).toEqual([]);
-    const { id } = await db.kysely.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
+    const { id } = await db.kysely.selectFrom("jobs").select("id").executeTakeFirstOrThrow();
     expect(
       foundIn(readFileSync(path.join(location().dataDir, "mail", `${id}.eml`), "latin1"), [TYPED.email]),
     ).toEqual([TYPED.email]);

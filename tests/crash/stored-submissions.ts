@@ -16,7 +16,7 @@ export async function expectOneLeadEach(
   submissions: readonly Submission[],
 ): Promise<void> {
   const leads = await db.kysely.selectFrom("leads").select(["id", "attributes"]).execute();
-  const jobs = await db.kysely.selectFrom("outbox").select(["kind", "subject_id"]).execute();
+  const jobs = await db.kysely.selectFrom("jobs").select(["kind", "subject_id"]).execute();
   const uses = await db.kysely.selectFrom("idempotency_keys").select("lead_id").execute();
   const acknowledged = submissions.map(({ email, reference }) => `${email} ${reference}`).toSorted();
   const stored = leads
@@ -47,12 +47,12 @@ export async function expectOneCaseEach(
   submissions: readonly Submission[],
 ): Promise<void> {
   const rows = await db.kysely
-    .selectFrom("cases")
+    .selectFrom("submissions")
     .select(["id", "idempotency_key", "source", "lead", "reference", "acknowledged_at"])
     .execute();
   const cases = rows.map((row) => ({
     ...row,
-    lead: encryption.decrypt(row.lead, ["cases", "lead", row.id], [row.idempotency_key, row.source]),
+    lead: encryption.decrypt(row.lead, ["submissions", "lead", row.id], [row.idempotency_key, row.source]),
   }));
   const found = cases
     .map(({ lead, reference }) => `${(JSON.parse(lead) as { email: string }).email} ${reference}`)

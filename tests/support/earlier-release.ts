@@ -4,6 +4,7 @@ import { findAccounts, findCustomer } from "../../provider/accounts/repository.t
 import { findAddress } from "../../stores/addresses.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
+import { FORMER_NAMES } from "../../infrastructure/database/whole-tables.ts";
 import { createRecordAdapter } from "../../provider/identity/records.ts";
 import { createUserRepository } from "../../provider/identity/users.ts";
 import { findLead } from "../../stores/leads.ts";
@@ -56,11 +57,15 @@ export const EARLIER_PERSONAL = [
 const DAY = "2026-11-20T09:00:00.000Z";
 const LATER = "2099-01-01T00:00:00.000Z";
 
-/** Inserts with the columns that release had. */
+/** Inserts with the columns that release had, into tables of either name. */
 export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> {
   const kysely = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  const insert = (table: string, row: Record<string, unknown>) =>
-    kysely.insertInto(table).values(row).execute();
+  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const insert = (name: keyof Database, row: Record<string, unknown>) => {
+    const former = FORMER_NAMES[name];
+    const table = former !== undefined && tables.has(former) ? former : name;
+    return kysely.insertInto(table).values(row).execute();
+  };
   await insert("addresses", {
     id: EARLIER.addressId,
     postcode_key: "ZE10ZZ",
@@ -92,7 +97,7 @@ export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> 
     status: "in-progress",
     status_changed_at: DAY,
   });
-  await insert("cases", {
+  await insert("submissions", {
     id: "earlier-case",
     idempotency_key: "earlier-key",
     source: "gas-and-electricity",
@@ -108,7 +113,7 @@ export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> 
     lead_id: EARLIER.reference,
     created_at: DAY,
   });
-  await insert("visitor_state", {
+  await insert("sessions", {
     visitor_key: EARLIER.visitorKey,
     name: "answers",
     value: JSON.stringify(EARLIER.answers),
@@ -173,7 +178,9 @@ export async function expectEarlierReadable(db: Db, encryption: Encryption): Pro
     address: EARLIER.address,
     postcode: "ZE1 0ZZ",
   });
-  const row = await db.kysely.selectFrom("cases").selectAll().executeTakeFirstOrThrow();
+  const row = await db.kysely.selectFrom("submissions").selectAll().executeTakeFirstOrThrow();
   const owner = [row.idempotency_key, row.source];
-  expect(JSON.parse(encryption.decrypt(row.lead, ["cases", "lead", row.id], owner))).toEqual(EARLIER.lead);
+  expect(JSON.parse(encryption.decrypt(row.lead, ["submissions", "lead", row.id], owner))).toEqual(
+    EARLIER.lead,
+  );
 }

@@ -92,9 +92,9 @@ export function openRecords(dataDir: string): Records {
   const byReference = db.prepare<[string], LeadRow>("select * from leads where id = ?");
   const leads = db.prepare<[], LeadRow>("select * from leads");
   const cases = db.prepare<[string], { id: string; source: string; lead: string; key: string }>(
-    "select id, source, lead, idempotency_key as key from cases where reference = ?",
+    "select id, source, lead, idempotency_key as key from submissions where reference = ?",
   );
-  const jobs = db.prepare<[string], JobRecord>("select kind, status from outbox where subject_id = ?");
+  const jobs = db.prepare<[string], JobRecord>("select kind, status from jobs where subject_id = ?");
   const addresses = db.prepare<[string], AddressRow>(
     "select address, house_name, house_number, flat_number, country, is_manual from addresses where id = ?",
   );
@@ -113,7 +113,7 @@ export function openRecords(dataDir: string): Records {
     casesOf: (reference) =>
       cases.all(reference).map(({ id, source, lead, key }) => ({
         source,
-        lead: parse(lead, ["cases", "lead", id], [key, source]),
+        lead: parse(lead, ["submissions", "lead", id], [key, source]),
       })),
     jobsOf: (reference) => jobs.all(reference),
     address(id) {
