@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { IDEMPOTENCY_KEY_HEADER } from "../contract/json-api.ts";
+import { toLeadAttributes } from "../contract/lead-resource.ts";
 import { type LeadProgressDocument, leadProgressSchema } from "../contract/lead-progress.ts";
 import type { ProviderError } from "../domain/error.ts";
 import { type Lead, withNationalNumbers } from "../domain/lead.ts";
@@ -113,24 +114,6 @@ function toProgress({ data: { id, attributes } }: LeadProgressDocument): LeadPro
 /** A new lead on the wire (spec 3.1, 7.3): the service chooses the id. */
 export function toResource(given: Lead, telephoneForm: TelephoneForm) {
   const lead = telephoneForm === "national" ? withNationalNumbers(given) : given;
-  const attributes = {
-    title: lead.title,
-    topic: lead.topic,
-    "query-type": lead.queryType,
-    "query-subtype": lead.querySubtype,
-    query: lead.query,
-    "first-name": lead.firstName,
-    surname: lead.surname,
-    "vulnerability-consent": lead.vulnerabilityConsent,
-    email: lead.email,
-    "contact-number": lead.contactNumber,
-    "additional-information": lead.additionalInformation,
-    account: lead.account,
-    "alternate-contact-number": lead.alternateContactNumber,
-    "chat-history": lead.chatHistory,
-    "customer-references": lead.customerReferences,
-    "contact-preference": lead.contactPreference,
-  };
   const address = lead.addressId === null ? null : { type: "addresses", id: lead.addressId };
-  return { type: "leads", attributes, relationships: { address: { data: address } } };
+  return { type: "leads", attributes: toLeadAttributes(lead), relationships: { address: { data: address } } };
 }

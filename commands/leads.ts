@@ -10,11 +10,12 @@ import { parseReference } from "../domain/reference.ts";
 import { type LeadFilter, countLeads, listLeads } from "../desk/cases/lead-list.ts";
 import type { ComplaintEvent, ComplaintNote } from "../desk/cases/complaint-records.ts";
 import { sourceOf, telephoneOf, textOf } from "../stores/leads.ts";
-import { createLeads } from "../server/leads.ts";
 import { recordAudit } from "../desk/staff/audit.ts";
 import { archiveCase } from "../desk/cases/case-archive.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportLeads } from "../desk/cases/lead-export.ts";
-import { findSubmission, type StaffSubmission } from "../desk/cases/submissions.ts";
+import { createLeadCases } from "../desk/cases/lead-cases.ts";
+import { findCaseId } from "../desk/cases/stored-cases.ts";
+import { findWholeCase, type WholeCase } from "../desk/cases/whole-case.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
 import { type Command, type Given, JSON_FLAG, mostFlag } from "./command.ts";
 import { operator, withDatabase, withEncryption } from "./with-database.ts";
@@ -61,7 +62,8 @@ const show: Command = {
     withEncryption(async ({ kysely }, encryption) => {
       const reference = referenceOf(given.argument(0)!);
       await recordAudit(kysely, { actor: operator(), action: "look", subject: reference }, new Date());
-      const found = await findSubmission(kysely, encryption, reference);
+      const id = await findCaseId(kysely, reference);
+      const found = id === undefined ? undefined : await findWholeCase(kysely, encryption, id);
       if (found === undefined) throw new OperatorError(`There is no lead ${reference}.`);
       if (given.has("json")) terminal.json(found);
       else terminal.print(describeSubmission(found));
@@ -89,9 +91,9 @@ const mark: Command = {
       const note = noteOf(given, status);
       const marked = { actor: operator(), action: "mark", subject: reference, detail: status } as const;
       await recordAudit(db.kysely, marked, new Date());
-      const leads = createLeads({ db, encryption, onJobEnqueued: () => undefined });
-      const set = await leads.setStatus(reference, status, note, operator());
-      if (!set.ok && set.failure === "unknown-lead")
+      const cases = createLeadCases({ db, encryption });
+      const set = await cases.setStatus(reference, status, note, operator());
+      if (!set.ok && set.failure === "unknown-case")
         throw new OperatorError(`There is no lead ${reference}.`);
       if (!set.ok)
         throw new OperatorError(`${reference} is no complaint: only the status can be said of it.`);
@@ -193,15 +195,15 @@ function noteOf(given: Given, status: LeadStatus): ComplaintNote | undefined {
 const lines = (text: string) => text.split(/\r?\n/).map(printable);
 
 /** A lead for an operator: its facts, the complaint's events, and the message. */
-function describeSubmission({ lead, full, record, address, extraHelp }: StaffSubmission): string {
-  const { attributes } = lead;
+function describeSubmission({ stored, record, address, extraHelp }: WholeCase): string {
+  const { attributes, full } = stored;
   const text = (name: string) => textOf(attributes, name);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
-    ["reference", lead.id],
+    ["reference", stored.reference],
     ["kind", sourceOf(attributes) ?? attributes.topic],
-    ["received", lead.createdAt.toISOString()],
-    ["status", lead.status],
-    ["changed", lead.statusChangedAt?.toISOString()],
+    ["received", stored.createdAt.toISOString()],
+    ["status", stored.status],
+    ["changed", stored.statusChangedAt?.toISOString()],
     ["resolved", record?.resolvedAt?.toISOString()],
     ["extra help", extraHelp ? "the customer may need it" : null],
     ["from", [text("first-name"), text("surname")].filter(Boolean).join(" ")],

@@ -1,4 +1,6 @@
-import { migrateBack } from "../infrastructure/database/migrate.ts";
+import { migrateBack, migrationsOf } from "../infrastructure/database/migrate.ts";
+import { giveBackCases } from "../desk/cases/give-back-cases.ts";
+import { CASES_CHANGE } from "../infrastructure/database/cases-migration.ts";
 import { releasePages } from "../infrastructure/database/dialect.ts";
 import { bindOwners, loadEncryption } from "../infrastructure/encryption/load-keys.ts";
 import { type ReencryptionProgress, reencryptAll } from "../infrastructure/encryption/rotate-keys.ts";
@@ -139,7 +141,9 @@ const downgrade: Command = {
   more: "Stop every process first, run this with the newer release, then start the older one. Starting the newer one upgrades again.",
   run: (given, terminal) =>
     withDatabase(
-      async (db) => {
+      async (db, { dataKeys }) => {
+        if ((await migrationsOf(db.kysely)).includes(CASES_CHANGE))
+          await giveBackCases(db, await loadEncryption(db, dataKeys));
         const undone = await migrateBack(db.kysely);
         terminal.print(
           undone.length === 0

@@ -46,7 +46,7 @@ const person: Command = {
       if (!given.has("erase")) return;
       const open = held.complaintRecords
         .filter(({ resolvedAt }) => resolvedAt === null)
-        .map(({ leadId }) => leadId);
+        .map(({ reference }) => reference);
       if (open.length > 0 && !given.has("open-complaints")) throw new OperatorError(openComplaints(open));
       terminal.say(plan(email, keys));
       await terminal.confirm("This can't be undone.", email, given.has("yes"));
@@ -73,7 +73,7 @@ function plan(email: string, keys: HeldKeys): string {
   const lines = Object.entries(KINDS).map(
     ([kind, name]) => `${String(erased[kind as keyof typeof KINDS]).padStart(7)}  ${name}`,
   );
-  const references = keys.leads.length === 0 ? [] : [`References: ${keys.leads.join(", ")}`];
+  const references = keys.references.length === 0 ? [] : [`References: ${keys.references.join(", ")}`];
   const stays = kept.map(({ what, references: of }) => `Stays (${of.join(", ")}): ${what}.`);
   return [`To be erased of ${email}:`, ...lines, ...references, ...stays].join("\n");
 }
@@ -88,8 +88,7 @@ function openComplaints(references: readonly string[]): string {
 }
 
 /** One audit event per reference found, so that a lead's history shows it. */
-async function record({ kysely }: Db, action: AuditAction, { leads, complaints }: HeldKeys): Promise<void> {
-  const references = [...new Set([...leads, ...complaints])];
+async function record({ kysely }: Db, action: AuditAction, { references }: HeldKeys): Promise<void> {
   const subjects = references.length === 0 ? [undefined] : references;
   for (const subject of subjects)
     await recordAudit(kysely, { actor: operator(), action, subject }, new Date());

@@ -10,7 +10,6 @@ import { complaintsOf, describeComplaints, reportComplaints } from "../desk/case
 import { clusterSearches, failedSearches } from "../search/search.ts";
 import { listAudit } from "../desk/staff/audit.ts";
 import { createStaffRepository } from "../desk/staff/staff-accounts.ts";
-import { findFullLeads } from "../stores/submissions.ts";
 import { createVoteRepository, describeHelpfulness } from "../stores/article-votes.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
 import { type Command, type Given, JSON_FLAG, mostFlag, YES_FLAG } from "./command.ts";
@@ -48,8 +47,7 @@ const publish: Command = {
     withEncryption(async (db, encryption, { contentDir, customers }) => {
       const period = periodOf(given);
       const shared = { bankHolidays: bankHolidaysOf(contentDir), customers, now: new Date() };
-      const full = (ids: readonly string[]) => findFullLeads(db.kysely, encryption, ids);
-      const request = { db, encryption, period, ...shared, findFullLeads: full };
+      const request = { db, encryption, period, ...shared };
       const counted = await figuresToPublish(request);
       if (!counted.ok) throw new OperatorError(PUBLISH_REFUSALS[counted.failure](period));
       terminal.json(counted.value);

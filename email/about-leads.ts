@@ -12,7 +12,10 @@ export interface EmailOptions {
 }
 
 /** Where answers about it are read. */
-export function mailboxFor({ attributes }: StoredLead, { emails }: Pick<Provider, "emails">): string {
+export function mailboxFor(
+  { attributes }: Pick<StoredLead, "attributes">,
+  { emails }: Pick<Provider, "emails">,
+): string {
   return submissionTypeOf(attributes)?.kind === "complaint" ? emails.complaints : emails.customerService;
 }
 

@@ -14,7 +14,7 @@ import { listCaseEvents } from "../desk/cases/case-events.ts";
 import { findDeliveries, reportUndelivered } from "../desk/cases/deliveries.ts";
 import { messageAttributes } from "../provider/leads/leads.fixture.ts";
 import { leadEmailsTo } from "../provider/leads/lead-emails.fixture.ts";
-import { createLeads, type Leads } from "../server/leads.ts";
+import { createLeads, type Leads } from "../desk/staff/staff.fixture.ts";
 import { LEAD_EMAIL_JOB } from "../stores/leads.ts";
 import { bounceOf } from "./bounce.fixture.ts";
 import { parseBounce } from "./bounces.ts";

@@ -1,24 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../infrastructure/database/database.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import type { ContentService } from "../provider/content/content.ts";
 import { heldInWords, lookAfterLetters } from "../desk/cases/letter-guard.ts";
-import type { CaseDuties, ComplaintLaw } from "../desk/cases/case-duties.ts";
+import type { CaseDuties } from "../desk/cases/case-duties.ts";
 
 const SEND_EVERY_MS = 10_000;
-
-/** What content states of the law; undefined, and logged, while one of its files has never been right. */
-export function lawOf({ store }: ContentService, log: FastifyBaseLogger) {
-  return async (): Promise<ComplaintLaw | undefined> => {
-    try {
-      const { ombudsman } = store.document("contact.json");
-      return { ombudsman, bankHolidays: store.document("opening-hours.json").bankHolidays };
-    } catch (error) {
-      log.error({ err: error }, "complaint duties not planned");
-      return undefined;
-    }
-  };
-}
 
 /** Sends notices that are due, unless a person has to be asked first. Returns the way to stop. */
 export function startSendingNotices(db: Db, duties: CaseDuties, log: FastifyBaseLogger): () => Promise<void> {

@@ -223,6 +223,8 @@ function upstreamsOf(settings: Settings, platformUrl: string) {
     /** Where it has its documents, as far as they are elsewhere. */
     contentPaths: settings.CONTENT_PATHS ?? {},
     leadsApiUrl: settings.LEADS_API_URL ?? platformUrl,
+    /** Whether the platform of this product receives the leads, and no other host. */
+    ownLeads: (settings.LEADS_API_URL ?? platformUrl) === platformUrl,
     /** How British telephone numbers are written in leads. */
     leadTelephoneForm: settings.LEAD_TELEPHONE_FORM,
     accountApiUrl: settings.ACCOUNT_API_URL ?? platformUrl,

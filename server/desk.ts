@@ -1,11 +1,13 @@
 /** The desk as a process runs it. Imported where DESK is on, and by nothing else: the rest of the server knows its type. */
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CASE_EMAIL_JOB } from "../desk/cases/case-changes.ts";
-import { createCaseDuties, noticesBegan } from "../desk/cases/case-duties.ts";
+import { type ComplaintLaw, createCaseDuties, noticesBegan } from "../desk/cases/case-duties.ts";
 import { listFigures } from "../desk/cases/complaint-figures.ts";
 import { reportUndelivered } from "../desk/cases/deliveries.ts";
 import { heldInWords, heldLetters } from "../desk/cases/letter-guard.ts";
 import { caseRoutes } from "../desk/cases/routes.ts";
+import { createLeadCases } from "../desk/cases/lead-cases.ts";
+import { createCaseOpening } from "../desk/cases/open-cases.ts";
 import { caseEmailHandler } from "../desk/cases/send-case-email.ts";
 import { startWebhookWorker, type WebhookTarget } from "../desk/cases/webhooks.ts";
 import { INVITATION_JOB } from "../desk/staff/invitations.ts";
@@ -19,9 +21,11 @@ import type { Db } from "../infrastructure/database/database.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import type { Job } from "../infrastructure/jobs/job-queue.ts";
 import type { ContentService } from "../provider/content/content.ts";
-import { lawOf, startSendingNotices } from "./complaint-notices.ts";
+import { createLeadService } from "../provider/leads/service.ts";
+import type { CaseOpening } from "../stores/submissions.ts";
+import { lawOf } from "./complaint-law.ts";
+import { startSendingNotices } from "./complaint-notices.ts";
 import { createStaffContentEditor } from "./content-editor.ts";
-import { createLeads } from "./leads.ts";
 import { createStaff } from "./staff-pages.ts";
 
 export type Desk = typeof desk;
@@ -46,6 +50,14 @@ export const desk = {
   noRefusals: Object.fromEntries(REFUSALS.map((reason) => [reason, 0])),
   purgeSessions: (db: Db, now: () => Date) => createStaffSessions(db, now).purge,
 
+  /** Makes cases of the submissions of a site. `law`: undefined while it can't be read. */
+  caseOpening(
+    { db, encryption }: Pick<CaseParts, "db" | "encryption">,
+    law: () => Promise<ComplaintLaw | undefined>,
+  ): CaseOpening {
+    return createCaseOpening({ db, encryption, duties: createCaseDuties({ db, encryption, law }) });
+  },
+
   /** For readiness: why letters of the law wait for a person. */
   async heldLetters(db: Db): Promise<readonly string[]> {
     const held = await heldLetters(db, new Date());
@@ -56,11 +68,17 @@ export const desk = {
   async startCases({ db, encryption, content, log, onJobEnqueued }: CaseParts) {
     await noticesBegan(db, () => new Date());
     const duties = createCaseDuties({ db, encryption, law: lawOf(content, log) });
-    const leads = createLeads({ db, encryption, onJobEnqueued, duties });
+    const shared = { db, encryption, duties };
+    const cases = createLeadCases(shared);
     return {
-      /** Each opens a case. */
-      leads,
-      routes: (app: FastifyInstance, serviceToken: string) => caseRoutes(app, { cases: leads, serviceToken }),
+      /** What other clients send is a case too. */
+      leads: createLeadService({
+        db,
+        encryption,
+        onJobEnqueued,
+        alongside: createCaseOpening(shared).received,
+      }),
+      routes: (app: FastifyInstance, serviceToken: string) => caseRoutes(app, { cases, serviceToken }),
       /** Jobs of the outbox beside a lead's own email. */
       jobHandlers: (options: JobOptions) => ({
         [CASE_EMAIL_JOB]: caseEmailHandler({ ...options, db, encryption }),

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addDays } from "../domain/calendar.ts";
 import type { Lead } from "../domain/lead.ts";
 import { insertManualAddress } from "../stores/addresses.ts";
+import { createCaseOpening } from "../desk/cases/open-cases.ts";
+import { writeTogether } from "../infrastructure/database/dialect.ts";
 import { createSubmissionRepository } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { messageAttributes, meterReadAttributes } from "../provider/leads/leads.fixture.ts";
@@ -21,6 +23,7 @@ const TABLES = [
   "idempotency_keys",
   "complaint_events",
   "complaint_records",
+  "cases",
   "leads",
   "submissions",
   "jobs",
@@ -56,26 +59,27 @@ describeOnEachEngine("what customers gave us", (open) => {
   };
   const ids = async (table: "leads" | "jobs" | "addresses" | "typed_addresses") =>
     (await db.kysely.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
-  const store = (
+  const store = async (
     id: string,
     attributes: Record<string, unknown>,
     createdAt: Date,
     addressId: string | null = null,
-  ) =>
-    insertLeads(db.kysely, TEST_ENCRYPTION, [
-      {
-        id,
-        clientId: "test",
-        attributes: attributes as LeadRecordAttributes,
-        addressId,
-        createdAt,
-        status: "received",
-        statusChangedAt: null,
-      },
-    ]).execute();
+  ) => {
+    const lead = {
+      id,
+      clientId: "test",
+      attributes: attributes as LeadRecordAttributes,
+      addressId,
+      createdAt,
+    };
+    await insertLeads(db.kysely, TEST_ENCRYPTION, [lead]).execute();
+    const { received } = createCaseOpening({ db, encryption: TEST_ENCRYPTION });
+    const opening = await received([{ stored: lead, idempotencyKey: undefined, traceId: undefined }]);
+    await writeTogether(db, opening);
+  };
   const answer = (id: string, day: Date) => {
     const answered = { status: "answered", status_changed_at: day.toISOString() } as const;
-    return db.kysely.updateTable("leads").set(answered).where("id", "=", id).execute();
+    return db.kysely.updateTable("cases").set(answered).where("id", "=", id).execute();
   };
   const type = (id: string, now: Date) =>
     db.kysely.transaction().execute((tx) => insertManualAddress(tx, TEST_ENCRYPTION, typedAddress(id), now));

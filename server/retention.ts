@@ -5,7 +5,13 @@ import { expiredSubmissions } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
 import { EMAIL_FILE } from "../email/stored-emails.ts";
-import { expiredLeads, purgeComplaintRecords, purgeLeads } from "../stores/purge-leads.ts";
+import {
+  expiredCases,
+  expiredLeads,
+  purgeCases,
+  purgeComplaintRecords,
+  purgeLeads,
+} from "../stores/purge-cases.ts";
 import { expiredJobs } from "../infrastructure/jobs/job-queue.ts";
 import { SEARCH_LOG_DAYS } from "../search/search.ts";
 import { votesExpireBefore } from "../stores/article-votes.ts";
@@ -86,8 +92,8 @@ export interface RetentionOptions {
 }
 
 export function retentionOf(config: Config): Omit<RetentionOptions, "db"> {
-  const { mailFolder, monitoringFolder, leadsApiUrl, platformUrl } = config;
-  return { mailFolder, monitoringFolder, ownLeads: leadsApiUrl === platformUrl };
+  const { mailFolder, monitoringFolder, ownLeads } = config;
+  return { mailFolder, monitoringFolder, ownLeads };
 }
 
 /**
@@ -110,11 +116,13 @@ export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: 
   });
   const rows = (what: string, table: keyof Database, expired: (at: Date) => RawBuilder<boolean>) =>
     purgeOfRows(db, what, table, expired);
+  const cases = rows("old case files", "cases", (at) => expiredCases(ends(at)));
   const leads = rows("old leads", "leads", (at) => expiredLeads(ends(at)));
   const records = rows("old records of complaints", "complaint_records", older("changed_at", complaintsEnd));
   const typed = rows("unused addresses", "typed_addresses", older("created_at", before("unusedAddresses")));
   return [
     rows("old idempotency keys", "idempotency_keys", older("created_at", before("keyUses"))),
+    { ...cases, run: (at) => purgeCases(db, ends(at), deleteTypedAddresses) },
     { ...leads, run: (at) => purgeLeads(db, ends(at), deleteTypedAddresses) },
     { ...records, run: (at) => purgeComplaintRecords(db, complaintsEnd(at)) },
     rows("old cases", "submissions", (at) =>

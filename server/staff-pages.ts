@@ -1,9 +1,8 @@
-import type { ContentClient } from "../clients/content.ts";
 import type { ConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { repeat } from "../infrastructure/repeat.ts";
+import type { WebServices } from "../ui/.server/services.ts";
 import { createSignInLimits } from "../stores/sign-in-limits.ts";
-import { createLeads } from "./leads.ts";
 import { createCaseDuties } from "../desk/cases/case-duties.ts";
 import { createCases } from "../desk/cases/cases.ts";
 import { createOutward } from "../desk/cases/outward.ts";
@@ -19,16 +18,15 @@ const INDEX_EVERY_MS = 10_000;
 export function createStaff(
   { config, log, workDb: db, encryption, dangers, closers }: Omit<ProcessParts, "db" | "readiness">,
   admission: ConcurrencyLimit,
-  content: Pick<ContentClient, "contact" | "openingHours">,
+  { content, submissions, leads }: Pick<WebServices, "content" | "submissions" | "leads">,
 ): StaffService | undefined {
   if (!config.staffPages) return undefined;
   const ombudsman = async () => (await content.contact()).ombudsman;
   const nations = async () => (await content.openingHours()).bankHolidays;
   const law = async () => ({ ombudsman: await ombudsman(), bankHolidays: await nations() });
   const duties = createCaseDuties({ db, encryption, law });
-  // The platform's worker polls: it may be another process.
-  const leads = createLeads({ db, encryption, onJobEnqueued: () => undefined, duties });
-  const cases = createCases({ db, encryption, leads, dangers, duties, ombudsmanWeeks: ombudsman });
+  const sending = { submissions, sendLead: leads.create, log };
+  const cases = createCases({ db, encryption, ...sending, dangers, duties, ombudsmanWeeks: ombudsman });
   const bankHolidays = async () => new Set((await nations())["england-and-wales"].map(({ date }) => date));
   // What came before this release, or by another, beside the pages' own indexing.
   const index = async () => ((await cases.index()) ? 1 : INDEX_EVERY_MS);

@@ -11,7 +11,7 @@ import { startTestPlatform, type TestPlatform } from "../tests/support/platform-
 import { newTraceId, runInTrace } from "../infrastructure/trace.ts";
 import { contactNumber, newLead, reduceLead } from "../domain/lead.ts";
 import { messageAttributes } from "../provider/leads/leads.fixture.ts";
-import { createLeads } from "./leads.ts";
+import { createLeads } from "../desk/staff/staff.fixture.ts";
 import { eraseHeldData } from "../commands/subject-access/erase.ts";
 import { findHeldData } from "../commands/subject-access/held-data.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";

@@ -19,7 +19,8 @@ import { createSubmissionRepository } from "../stores/submissions.ts";
 import { identityProviderOf } from "./identity.ts";
 import { fetchInProcess } from "./in-process.ts";
 import { createHostSearch } from "./host-search.ts";
-import { caseOpener, hasCasesOfAnotherHost, withCasesHere } from "./leads-elsewhere.ts";
+import { opensCases, withCasesHere } from "./case-sources.ts";
+import { lawOf, lawOfHost } from "./complaint-law.ts";
 import { createOwnContent, type OwnContent, ownContentHosts } from "./own-content.ts";
 import type { Parts } from "./parts.ts";
 import { createUpstream, type UpstreamDurations } from "./upstreams.ts";
@@ -45,7 +46,7 @@ export function createWebServices(
     secureCookies: config.https,
     signInFlow: config.signInFlow,
     sessions: createSessionRepository(db, encryption),
-    submissions: createSubmissionRepository(db, encryption, undefined, caseOpener(parts)),
+    submissions: createSubmissionRepository(db, encryption, undefined, casesOf(parts, clients, log)),
     readings: createReadingRepository(db),
     rateLimiter: createRateLimiter({
       counts: createRateLimitCounts(db),
@@ -56,8 +57,8 @@ export function createWebServices(
     // Another host is a platform of ours elsewhere, or a provider's own with links of its own.
     mayBeTrackLink: (link) =>
       readTrackLink(encryption, link, new Date()) !== undefined ||
-      (config.leadsApiUrl !== config.platformUrl && !isLikeTrackLink(link)),
-    tracks: desk !== undefined || config.leadsApiUrl !== config.platformUrl,
+      (!config.ownLeads && !isLikeTrackLink(link)),
+    tracks: desk !== undefined || !config.ownLeads,
     trackLink: async (reference) => desk && findTrackLink(db.kysely, encryption, reference),
     complaintFigures: async () => desk?.listFigures(db.kysely) ?? [],
     votes: createVoteRepository(db),
@@ -74,6 +75,17 @@ export function ownContentOf({ config, platform, log, closers }: Parts): OwnCont
   const own = createOwnContent(config, log, platform);
   closers.unshift(own.close);
   return own;
+}
+
+/** Undefined where submissions are no cases here. */
+function casesOf(
+  { config, db, encryption, desk, platform }: Parts,
+  { content }: Pick<WebServices, "content">,
+  log: FastifyBaseLogger,
+) {
+  if (desk === undefined || !opensCases(config)) return undefined;
+  const law = platform === undefined ? lawOfHost(content, log) : lawOf(platform.content, log);
+  return desk.caseOpening({ db, encryption }, law);
 }
 
 const UNUSABLE = "unusable answer of a host";
@@ -115,9 +127,10 @@ function createClients(
   });
   const casesHere = () => at(jsonApiHost(config.platformUrl, clientId), upstreamOf("cases"));
   return {
-    leads: hasCasesOfAnotherHost(config)
-      ? withCasesHere(theirLeads, createLeadsClient(casesHere()))
-      : theirLeads,
+    leads:
+      opensCases(config) && !config.ownLeads
+        ? withCasesHere(theirLeads, createLeadsClient(casesHere()))
+        : theirLeads,
     addresses: createAddressesClient(at(accounts, upstreamOf("addresses")), (rejected) =>
       unusable(config.accountApiUrl)({ document: "/addresses", ...rejected }),
     ),

@@ -106,7 +106,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   if (built !== undefined) speculationRules(app, built.routes);
 
   const admission = createConcurrencyLimit(app.log);
-  const staff = desk?.createStaff(parts, admission, content);
+  const staff = desk?.createStaff(parts, admission, services);
   const metrics = healthRoutes(app, {
     ...readiness,
     countShed: admission.refused,

@@ -1,10 +1,7 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import * as v from "valibot";
 import { findSource } from "../domain/filings.ts";
 import { type SubmissionType, SUBMISSION_TYPES, type SubmissionSource } from "../domain/submission-types.ts";
-import type { LeadStatus } from "../domain/lead-progress.ts";
-import type { Result } from "../domain/result.ts";
-import type { Actor, CaseChannel } from "../domain/staff.ts";
 import type { Tx } from "../infrastructure/database/database.ts";
 import type { Write } from "../infrastructure/database/dialect.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
@@ -21,9 +18,6 @@ export interface StoredLead {
   readonly attributes: LeadRecordAttributes;
   readonly addressId: string | null;
   readonly createdAt: Date;
-  readonly status: LeadStatus;
-  /** Null while it is only received. */
-  readonly statusChangedAt: Date | null;
 }
 
 export interface NewLead {
@@ -32,20 +26,12 @@ export interface NewLead {
   readonly idempotencyKey: string | undefined;
   readonly attributes: LeadRecordAttributes;
   readonly addressId: string | null;
-  /** Of what staff entered: by whom, how it came, and on whose behalf. */
-  readonly recorded?: RecordedLead;
-}
-
-export interface RecordedLead {
-  readonly actor: Actor;
-  readonly channel: CaseChannel;
-  readonly text: string | null;
 }
 
 /** A lead about to be stored. */
-export interface OpenedLead {
+export interface NewStoredLead {
   readonly stored: StoredLead;
-  readonly recorded: RecordedLead | undefined;
+  readonly idempotencyKey: string | undefined;
   /** Of the request that brought it, for the jobs that follow. */
   readonly traceId: string | undefined;
 }
@@ -58,11 +44,6 @@ export type LeadRefusal =
   /** The same key is being worked on in this process. */
   | "in-flight";
 
-/** Stores leads, durably when it resolves. */
-export interface LeadCreator {
-  create(lead: NewLead): Promise<Result<StoredLead, LeadRefusal>>;
-}
-
 /** The attributes that the service reads; the others are stored as received. */
 const attributesSchema = v.looseObject({ topic: v.string() });
 export type LeadRecordAttributes = Readonly<v.InferOutput<typeof attributesSchema>>;
@@ -74,7 +55,7 @@ export function submissionTypeOf(attributes: LeadRecordAttributes): SubmissionTy
 }
 
 /** Staff read answers to all that they work on; a meter reading is not worked on. */
-export function takesMessages({ attributes }: StoredLead): boolean {
+export function takesMessages({ attributes }: Pick<StoredLead, "attributes">): boolean {
   const type = submissionTypeOf(attributes);
   return type !== undefined && type.kind !== "meter-reading";
 }
@@ -117,38 +98,6 @@ export function insertLeads(tx: Tx, encryption: Encryption, leads: readonly Stor
   return tx.insertInto("leads").values(rows);
 }
 
-/**
- * The write that opens the case of a submission whose lead another host received: as received when the customer
- * sent it. Nothing where the reference has one, or the submission is not stored any more.
- */
-export function insertLeadElsewhere(
-  tx: Tx,
-  encryption: Encryption,
-  idempotencyKey: string,
-  { id, clientId, attributes, addressId }: Pick<StoredLead, "id" | "clientId" | "attributes" | "addressId">,
-): Write {
-  const encrypted = encryption.encrypt(JSON.stringify(attributes), attributesOf(id));
-  const [type, subtype] = [textOf(attributes, "query-type"), textOf(attributes, "query-subtype")];
-  return tx
-    .insertInto("leads")
-    .columns([
-      "id",
-      "client_id",
-      "topic",
-      "query_type",
-      "query_subtype",
-      "attributes",
-      "address_id",
-      "created_at",
-    ])
-    .expression(
-      sql`select ${id}, ${clientId}, ${attributes.topic}, ${type}, ${subtype}, ${encrypted},
-        (select addresses.id from addresses where addresses.id = ${addressId}), created_at
-        from submissions where idempotency_key = ${idempotencyKey}`,
-    )
-    .onConflict((conflict) => conflict.column("id").doNothing());
-}
-
 export async function findLead(tx: Tx, encryption: Encryption, id: string): Promise<StoredLead | undefined> {
   const row = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
   return row && openLead(encryption, row);
@@ -159,30 +108,14 @@ export function openLead(encryption: Encryption, row: Selectable<Database["leads
   return {
     id: row.id,
     clientId: row.client_id,
-    attributes: decryptJson(encryption, attributesSchema, row.attributes, attributesOf(row.id)),
+    attributes: openAttributes(encryption, row.id, row.attributes),
     addressId: row.address_id,
     createdAt: new Date(row.created_at),
-    status: row.status,
-    statusChangedAt: row.status_changed_at === null ? null : new Date(row.status_changed_at),
   };
 }
 
-/** True where the customer has turned the link of the email off. */
-export async function isTrackLinkRevoked(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom("leads")
-    .select("track_link_revoked_at")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return typeof row?.track_link_revoked_at === "string";
-}
-
-export async function revokeTrackLink(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
-    .updateTable("leads")
-    .set({ track_link_revoked_at: now.toISOString() })
-    .where("id", "=", id)
-    .execute();
+export function openAttributes(encryption: Encryption, id: string, text: string): LeadRecordAttributes {
+  return decryptJson(encryption, attributesSchema, text, attributesOf(id));
 }
 
 /** Replaces the attributes and removes the address. */
@@ -195,7 +128,7 @@ export async function updateErased(
   const encrypted = encryption.encrypt(JSON.stringify(attributes), attributesOf(id));
   await tx
     .updateTable("leads")
-    .set({ attributes: encrypted, address_id: null, indexed_at: null, priority: null })
+    .set({ attributes: encrypted, address_id: null })
     .where("id", "=", id)
     .execute();
 }

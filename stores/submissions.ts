@@ -3,9 +3,11 @@ import { type RawBuilder, sql } from "kysely";
 import * as v from "valibot";
 import { sourcesOf } from "../domain/submission-types.ts";
 import type { Lead } from "../domain/lead.ts";
+import type { Actor, CaseChannel } from "../domain/staff.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
 import type { Write } from "../infrastructure/database/dialect.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
+import { isUniqueViolation, writeTogether } from "../infrastructure/database/dialect.ts";
 import { enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
 import { currentTraceId } from "../infrastructure/trace.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
@@ -22,8 +24,30 @@ export interface StoredSubmission {
   readonly lead: Lead | undefined;
 }
 
-/** The write that makes a submission whose lead another host has received a case of ours (docs/decisions/cases.md, 165). */
-export type OpenCase = (idempotencyKey: string, reference: string, lead: Lead) => Write;
+/** A submission about to be stored. */
+export interface NewSubmission {
+  readonly id: string;
+  readonly idempotencyKey: string;
+  readonly source: string;
+  readonly lead: Lead;
+  readonly createdAt: Date;
+  /** Of what staff entered: by whom, how it came, and on whose behalf. */
+  readonly recorded?: RecordedBy | undefined;
+}
+
+export interface RecordedBy {
+  readonly actor: Actor;
+  readonly channel: CaseChannel;
+  readonly text: string | null;
+}
+
+/** Makes cases of submissions (docs/decisions/cases.md, 165); left out where nobody works on them here. */
+export interface CaseOpening {
+  /** Further writes of the transaction that stores it. */
+  open(submission: NewSubmission): Promise<readonly Write[]>;
+  /** Further writes of the transaction that stores the reference of its lead. */
+  acknowledge(idempotencyKey: string, reference: string, lead: Lead): readonly Write[];
+}
 
 /** The job that passes a submission on; its subject is the id of the row. */
 export const SUBMISSION_JOB = "submission";
@@ -34,13 +58,16 @@ const UNSENT_AFTER_MS = 5 * 60_000;
 const SOON_MS = 30_000;
 const DAY_MS = 86_400_000;
 const MOST_ENQUEUED = 500;
+/** Each failure is another request of the same form. */
+const MOST_TRIES = 5;
 
 export function createSubmissionRepository(
-  { kysely }: Db,
+  db: Db,
   encryption: Encryption,
   now: () => Date = () => new Date(),
-  openCase?: OpenCase,
+  cases?: CaseOpening,
 ) {
+  const { kysely } = db;
   /** The write that stores the reference of the lead. */
   const acknowledgement = (idempotencyKey: string, reference: string): Write =>
     kysely
@@ -68,28 +95,23 @@ export function createSubmissionRepository(
     acknowledged: (idempotencyKey: string, reference: string, lead: Lead): readonly Write[] => [
       acknowledgement(idempotencyKey, reference),
       ...(lead.vulnerabilityConsent ? [extraHelpEvent(idempotencyKey)] : []),
-      ...(openCase === undefined ? [] : [openCase(idempotencyKey, reference, lead)]),
+      ...(cases?.acknowledge(idempotencyKey, reference, lead) ?? []),
     ],
-    /** Durable when it resolves. The same key again changes nothing. */
-    async open({ idempotencyKey, source, lead }: StoredSubmission & { readonly lead: Lead }) {
-      const id = randomUUID();
-      await kysely
-        .insertInto("submissions")
-        .values({
-          id,
-          idempotency_key: idempotencyKey,
-          source,
-          lead: encryption.encrypt(
-            JSON.stringify(lead),
-            ["submissions", "lead", id],
-            [idempotencyKey, source],
-          ),
-          reference: null,
-          created_at: now().toISOString(),
-          acknowledged_at: null,
-        })
-        .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-        .execute();
+    /** Durable when it resolves, with its case. The same key again changes nothing. */
+    async open(given: Omit<NewSubmission, "id" | "createdAt">): Promise<void> {
+      const submission = { ...given, id: randomUUID(), createdAt: now() };
+      const { idempotencyKey } = submission;
+      for (let tries = 1; ; tries++) {
+        const insert = kysely.insertInto("submissions").values(toRow(encryption, submission));
+        try {
+          return await writeTogether(db, [insert, ...((await cases?.open(submission)) ?? [])]);
+        } catch (error) {
+          if (!isUniqueViolation(error) || tries === MOST_TRIES) throw error;
+          // It is stored; or another of the same form opened the case at the same moment.
+          const stored = kysely.selectFrom("submissions").select("id");
+          if (await stored.where("idempotency_key", "=", idempotencyKey).executeTakeFirst()) return;
+        }
+      }
     },
     /** The full lead of a reference; undefined where there is none, or it has an unknown shape. */
     async find(reference: string) {
@@ -98,7 +120,7 @@ export function createSubmissionRepository(
         .select(["id", "idempotency_key", "source", "lead"])
         .where("reference", "=", reference)
         .executeTakeFirst();
-      return row && parseLead(encryption, row);
+      return row && openSubmission(encryption, row);
     },
     /** Null until the leads API has acknowledged it. */
     async referenceOf(idempotencyKey: string): Promise<string | null> {
@@ -158,7 +180,7 @@ export function createSubmissionRepository(
       const row = await kysely.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
       if (row === undefined || row.reference !== null || (await isOvertaken(kysely, row))) return undefined;
       const { idempotency_key: idempotencyKey, source } = row;
-      return { idempotencyKey, source, lead: parseLead(encryption, row) };
+      return { idempotencyKey, source, lead: openSubmission(encryption, row) };
     },
   };
 }
@@ -205,7 +227,13 @@ export async function listWaiting(tx: Tx, encryption: Encryption, most: number) 
     .selectFrom("jobs")
     .innerJoin("submissions", "submissions.id", "jobs.subject_id")
     .select(["jobs.id", "jobs.status", "failures", "next_attempt_at", "last_error"])
-    .select(["submissions.id as case_id", "idempotency_key", "source", "lead", "submissions.created_at"])
+    .select([
+      "submissions.id as submission_id",
+      "idempotency_key",
+      "source",
+      "lead",
+      "submissions.created_at",
+    ])
     .where("kind", "=", SUBMISSION_JOB)
     .where("jobs.status", "in", ["pending", "dead"])
     .orderBy("submissions.created_at")
@@ -219,7 +247,7 @@ export async function listWaiting(tx: Tx, encryption: Encryption, most: number) 
     receivedAt: new Date(row.created_at),
     nextAttemptAt: status === "pending" ? new Date(row.next_attempt_at) : null,
     lastError: row.last_error,
-    lead: parseLead(encryption, { ...row, id: row.case_id, source }),
+    lead: openSubmission(encryption, { ...row, id: row.submission_id, source }),
   }));
 }
 
@@ -256,7 +284,8 @@ async function isOvertaken(
   return other !== undefined;
 }
 
-function runOf(idempotencyKey: string): string {
+/** The run of a form: its submissions replace each other until one is a lead. */
+export function runOf(idempotencyKey: string): string {
   return idempotencyKey.split(".", 1)[0] ?? "";
 }
 
@@ -282,28 +311,47 @@ export function expiredSubmissions({
   return sql<boolean>`((created_at < ${complaintsBefore.toISOString()} and ${complaint})
     or (created_at < ${othersBefore.toISOString()} and not ${complaint})
     or (created_at < ${unsentBefore.toISOString()} and reference is null and exists (${decided})))
-    and (select 1 from leads where leads.id = submissions.reference) is null`;
+    and (select 1 from leads where leads.id = submissions.reference) is null
+    and (select 1 from cases where cases.submission_id = submissions.id) is null`;
 }
 
-/** The full leads by reference, as far as they came through a form of ours. */
-export async function findFullLeads(
+/**
+ * Replaces what was submitted, by nothing where `lead` is undefined. One that no host has a lead of is deleted: it is
+ * not to be sent any more.
+ */
+export async function eraseSubmission(
   tx: Tx,
   encryption: Encryption,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, Lead>> {
-  if (references.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom("submissions")
-    .select(["id", "idempotency_key", "source", "reference", "lead"])
-    .where("reference", "in", references)
+  id: string,
+  lead: Lead | undefined,
+): Promise<void> {
+  await tx.deleteFrom("jobs").where("subject_id", "=", id).execute();
+  await tx
+    .deleteFrom("submissions")
+    .where("id", "=", id)
+    .$if(lead !== undefined, (rows) => rows.where("reference", "is", null))
     .execute();
-  return new Map(
-    rows.map((row) => {
-      const parsed = parseLead(encryption, row);
-      if (parsed === undefined) throw new Error(`the submission ${row.id} has an unknown shape`);
-      return [row.reference ?? "", parsed];
-    }),
-  );
+  const query = tx.selectFrom("submissions").select(["idempotency_key", "source"]).where("id", "=", id);
+  const row = await query.executeTakeFirst();
+  if (row === undefined) return;
+  const owner = [row.idempotency_key, row.source];
+  const encrypted = encryption.encrypt(JSON.stringify(lead), ["submissions", "lead", id], owner);
+  await tx.updateTable("submissions").set({ lead: encrypted }).where("id", "=", id).execute();
+}
+
+function toRow(
+  encryption: Encryption,
+  { id, idempotencyKey, source, lead, createdAt }: NewSubmission,
+): Database["submissions"] {
+  return {
+    id,
+    idempotency_key: idempotencyKey,
+    source,
+    lead: encryption.encrypt(JSON.stringify(lead), ["submissions", "lead", id], [idempotencyKey, source]),
+    reference: null,
+    created_at: createdAt.toISOString(),
+    acknowledged_at: null,
+  };
 }
 
 const text = v.nullable(v.string());
@@ -329,7 +377,8 @@ const leadSchema: v.GenericSchema<unknown, Lead> = v.object({
 
 type EncryptedLead = Pick<Database["submissions"], "id" | "idempotency_key" | "source" | "lead">;
 
-function parseLead(
+/** What was submitted; undefined where it has an unknown shape. */
+export function openSubmission(
   encryption: Encryption,
   { id, idempotency_key: key, source, lead }: EncryptedLead,
 ): Lead | undefined {

@@ -20,19 +20,37 @@ export function signTrackLink(
   return `${signed}.${signing.digests(signed, PURPOSE)[0]}`;
 }
 
-/** The link of the email about a lead; undefined where there is no such lead, or its customer turned it off. */
+/** The link of the email about a case; undefined where no case has that reference, or its customer turned it off. */
 export async function findTrackLink(
   tx: Tx,
   signing: Pick<Encryption, "digests">,
   id: string,
 ): Promise<string | undefined> {
   const row = await tx
-    .selectFrom("leads")
+    .selectFrom("cases")
     .select(["created_at", "track_link_revoked_at"])
-    .where("id", "=", id)
+    .where("reference", "=", id)
     .executeTakeFirst();
   if (row === undefined || row.track_link_revoked_at !== null) return undefined;
   return signTrackLink(signing, { id, createdAt: new Date(row.created_at) });
+}
+
+/** True where the customer has turned the link of the email off. */
+export async function isTrackLinkRevoked(tx: Tx, reference: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("cases")
+    .select("track_link_revoked_at")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return typeof row?.track_link_revoked_at === "string";
+}
+
+export async function revokeTrackLink(tx: Tx, reference: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("cases")
+    .set({ track_link_revoked_at: now.toISOString() })
+    .where("reference", "=", reference)
+    .execute();
 }
 
 /** Whether it looks like a link of ours, be it forged or not. */

@@ -115,7 +115,7 @@ describeOnEachEngine("the figures of ten thousand complaints", (open) => {
     const db = await open();
     const lives = createLives(LIVES, seed).map((life) => ({ ...life, settledAt: settledAt(life) }));
     const rows = lives.map(({ receivedAt, settledAt: at }, number) => ({
-      lead_id: String(number),
+      case_id: String(number),
       received_at: receivedAt.toISOString(),
       channel: "written" as const,
       query_type: "complaint",
@@ -137,7 +137,6 @@ describeOnEachEngine("the figures of ten thousand complaints", (open) => {
         bankHolidays: HOLIDAYS.get("england-and-wales")!,
         customers: undefined,
         now: new Date("2029-01-01T12:00:00Z"),
-        findFullLeads: () => Promise.resolve(new Map()),
       });
       expect(counted).toMatchObject({ ok: true, value: figuresOf(lives, period) });
     }

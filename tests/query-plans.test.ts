@@ -10,6 +10,7 @@ describeOnEachEngine("the check of query plans", (open) => {
     const db = await open();
     const { kysely } = db;
     const leads = kysely.selectFrom("leads").selectAll();
+    const cases = kysely.selectFrom("cases").selectAll();
     const growing = [
       leads.where("client_id", "=", "a"),
       leads.where("client_id", "=", "a").orderBy("created_at").limit(9),
@@ -18,8 +19,8 @@ describeOnEachEngine("the check of query plans", (open) => {
     ];
     const bounded = [
       leads.where("id", "=", "a"),
-      leads.where("topic", "=", "a").where("query_subtype", "=", "b").orderBy("created_at").limit(9),
-      leads.where("status", "=", "answered").orderBy("created_at", "desc").limit(9),
+      cases.where("topic", "=", "a").where("query_subtype", "=", "b").orderBy("created_at").limit(9),
+      cases.where("status", "=", "answered").orderBy("created_at", "desc").limit(9),
       leads.orderBy("created_at").limit(9),
       kysely.selectFrom("jobs").select("id").where("subject_id", "in", ["a", "b"]),
     ];

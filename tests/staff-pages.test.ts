@@ -375,7 +375,7 @@ describeOnEachEngine("the staff pages", (open) => {
       .select("id")
       .where("role", "=", "agent")
       .execute();
-    await kysely.updateTable("leads").set({ owner_id: agent!.id }).where("id", "=", reference).execute();
+    await kysely.updateTable("cases").set({ owner_id: agent!.id }).where("id", "=", reference).execute();
     expect(pageOf(await save("forged"))).toBe("403 case");
     const saved = await save();
     expect([saved.status, saved.headers.get("content-type")]).toEqual([200, "application/zip"]);

@@ -14,7 +14,7 @@ import type { Database } from "../../infrastructure/database/schema.ts";
 import { PRIMARY_KEYS } from "../../infrastructure/database/whole-tables.ts";
 import { messageAttributes } from "../../provider/leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../../stores/leads.ts";
-import { createLeads, type Leads } from "../../server/leads.ts";
+import { createLeads, type Leads } from "../../desk/staff/staff.fixture.ts";
 import { makeDataKey } from "../../infrastructure/encryption/data-keys.ts";
 import { reencryptAll } from "../../infrastructure/encryption/rotate-keys.ts";
 import { backUp, move, restore } from "./backup.ts";
@@ -53,8 +53,8 @@ describeOnEachEngine("a backup", (open, location) => {
     await fillOddly(source);
     for (let lead = 0; lead < 3; lead += 1) await send(`key ${lead}`);
     await leads.setStatus(
-      (await source.kysely.selectFrom("complaint_records").select("lead_id").executeTakeFirstOrThrow())
-        .lead_id,
+      (await source.kysely.selectFrom("complaint_records").select("case_id").executeTakeFirstOrThrow())
+        .case_id,
       "answered",
     );
     const figures = { period: "2026-Q3", published_at: "2026-12-01", published_by: "ops a", figures: "{}" };
@@ -196,7 +196,7 @@ describe.each(TARGETS)("a %s database of the release before", (engine, make) => 
     const pristine = await openDatabase({ ...before.location, asItIs: true, onIdleError: nothing });
     await migrate(pristine.kysely, LAST_BEFORE_NAMES);
     const upgraded = await schemaOf(forward);
-    expect(await migrateBack(forward.kysely)).toEqual(["0026-table-names"]);
+    expect(await migrateBack(forward.kysely)).toEqual(["0027-cases", "0026-table-names"]);
     expect(await schemaOf(forward)).toEqual(await schemaOf(pristine));
     expect(await migrateBack(forward.kysely)).toEqual([]);
     await migrate(forward.kysely);
@@ -226,7 +226,11 @@ async function schemaOf({ engine, kysely }: Db): Promise<readonly unknown[]> {
       : sql<{ line: string }>`select indexdef as line from pg_indexes where schemaname = 'public'
           union all select table_name || '.' || column_name || ' ' || data_type from information_schema.columns
           where table_schema = 'public'`;
-  return (await query.execute(kysely)).rows.map(({ line }) => line.replace(/\s+/g, " ")).toSorted();
+  const { rows } = await query.execute(kysely);
+  return rows
+    .map(({ line }) => line.replace(/\s+/g, " ").replace(/ ?([(),]) ?/g, "$1"))
+    .map((line) => line.replace(/\w+_pkey/, "of the primary key"))
+    .toSorted();
 }
 
 async function rowsOf(db: Db, table: keyof Database): Promise<unknown[]> {
@@ -275,7 +279,7 @@ async function fillOddly({ kysely }: Db): Promise<void> {
     .insertInto("case_duties")
     .values({
       id: "d",
-      lead_id: EARLIER.reference,
+      case_id: EARLIER.reference,
       kind: "update",
       cause: at,
       due_on: "2026-12-12",
@@ -283,7 +287,7 @@ async function fillOddly({ kysely }: Db): Promise<void> {
       done_at: null,
     })
     .execute();
-  await kysely.insertInto("lead_search_keys").values({ key: "k", lead_id: EARLIER.reference }).execute();
+  await kysely.insertInto("case_search_keys").values({ key: "k", case_id: EARLIER.reference }).execute();
   await kysely
     .insertInto("staff_accounts")
     .values({

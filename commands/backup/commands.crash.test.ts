@@ -12,7 +12,7 @@ import { openDatabase } from "../../infrastructure/database/database.ts";
 import { sqliteFile } from "../../infrastructure/database/sqlite.ts";
 import { messageAttributes } from "../../provider/leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../../stores/leads.ts";
-import { createLeads } from "../../server/leads.ts";
+import { createLeads } from "../../desk/staff/staff.fixture.ts";
 import { EARLIER, fillAsEarlierRelease } from "../../tests/support/earlier-release.ts";
 import { runOps } from "../../tests/support/ops.ts";
 

@@ -6,6 +6,7 @@ import { migrations } from "../../infrastructure/database/migrations.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import {
   countRows,
+  FORMER_COLUMNS,
   FORMER_NAMES,
   PRIMARY_KEYS,
   readBatches,
@@ -100,13 +101,15 @@ async function copyTables(source: Tx, target: Tx, onProgress: OnProgress): Promi
 /** The tables that the source's migrations have created, referenced ones first. */
 async function tablesOf(source: Tx) {
   const found = new Map((await productTables(source)).map(({ name, columns }) => [name, columns]));
-  const known = Object.entries(PRIMARY_KEYS).flatMap(([today, key]) => {
-    const former = FORMER_NAMES[today as keyof Database];
-    const name = former !== undefined && found.has(former) ? former : today;
-    const columns = found.get(name)?.map((column) => column.name);
-    return columns === undefined ? [] : [[name, { key, columns }] as const];
-  });
-  if (known.length !== found.size)
-    throw new OperatorError("there is a table that this release does not know");
-  return new Map(known);
+  const known = new Map(
+    Object.entries(PRIMARY_KEYS).flatMap(([today, keyOfToday]) => {
+      const name = found.has(today) ? today : (FORMER_NAMES[today as keyof Database] ?? today);
+      const columns = found.get(name)?.map((column) => column.name);
+      if (columns === undefined) return [];
+      const key = keyOfToday.map((column) => (columns.includes(column) ? column : FORMER_COLUMNS[column]!));
+      return [[name, { key, columns }] as const];
+    }),
+  );
+  if (known.size !== found.size) throw new OperatorError("there is a table that this release does not know");
+  return known;
 }

@@ -24,7 +24,7 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { makeDataKey } from "../../infrastructure/encryption/data-keys.ts";
 import { messageAttributes } from "../../provider/leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../../stores/leads.ts";
-import { createLeads } from "../../server/leads.ts";
+import { createLeads } from "../../desk/staff/staff.fixture.ts";
 import { runOps } from "../../tests/support/ops.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../../content");

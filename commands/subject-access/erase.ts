@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { deleteTypedAddresses } from "../../provider/addresses/typed-addresses.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
-import type { Db } from "../../infrastructure/database/database.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { releasePages } from "../../infrastructure/database/dialect.ts";
 import { minimiseComplaint } from "../../desk/cases/complaint-records.ts";
-import { deleteLeads } from "../../stores/purge-leads.ts";
+import { deleteCases, deleteLeads } from "../../stores/purge-cases.ts";
 import type { HeldKeys } from "./held-data.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
@@ -26,13 +26,11 @@ export const KEPT_ACCOUNT = {
 /** Deletes what these keys find, all of it or nothing; then the emails on the disk. */
 export async function eraseHeldData(db: Db, encryption: Encryption, keys: HeldKeys) {
   await inTransaction(db.kysely, async (tx) => {
-    for (const id of keys.complaints) await minimiseComplaint(tx, encryption, id, deleteTypedAddresses);
-    const others = keys.leads.filter((id) => !keys.complaints.includes(id));
-    await deleteLeads(tx, others, deleteTypedAddresses);
-    if (keys.cases.length > 0) {
-      await tx.deleteFrom("jobs").where("subject_id", "in", keys.cases).execute();
-      await tx.deleteFrom("submissions").where("id", "in", keys.cases).execute();
-    }
+    const complaints = keys.complaints.map(({ id }) => id);
+    for (const id of complaints) await minimiseComplaint(tx, encryption, id, deleteTypedAddresses);
+    const others = keys.cases.filter((id) => !complaints.includes(id));
+    await deleteCases(tx, others, deleteTypedAddresses);
+    await deleteWithoutCase(tx, keys);
     if (keys.accountKeys.length > 0)
       await tx.deleteFrom("meter_readings").where("account_key", "in", keys.accountKeys).execute();
     for (const { model, id } of keys.sessions)
@@ -52,12 +50,30 @@ export async function eraseHeldData(db: Db, encryption: Encryption, keys: HeldKe
   return erasureOf(keys);
 }
 
+/** What is of no case, or of none any more; the case of a complaint keeps what its record has. */
+async function deleteWithoutCase(tx: Tx, { leads, submissions }: HeldKeys): Promise<void> {
+  if (submissions.length > 0) {
+    const kept = tx.selectFrom("cases").select("submission_id").where("submission_id", "in", submissions);
+    const rows = await kept.execute();
+    const left = submissions.filter((id) => !rows.some((row) => row.submission_id === id));
+    if (left.length > 0) {
+      await tx.deleteFrom("jobs").where("subject_id", "in", left).execute();
+      await tx.deleteFrom("submissions").where("id", "in", left).execute();
+    }
+  }
+  if (leads.length > 0) {
+    const rows = await tx.selectFrom("cases").select("reference").where("reference", "in", leads).execute();
+    const left = leads.filter((id) => !rows.some(({ reference }) => reference === id));
+    await deleteLeads(tx, left, deleteTypedAddresses);
+  }
+}
+
 /** How much of each kind an erasure deletes, and what it leaves, with the reasons. */
 export function erasureOf(keys: HeldKeys) {
   return {
     erased: {
       letters: keys.leads.length,
-      fullSubmissions: keys.cases.length,
+      fullSubmissions: keys.submissions.length,
       accountsWithReadings: keys.accountKeys.length,
       customers: keys.subjects.length,
       sessions: keys.sessions.length,
@@ -65,7 +81,9 @@ export function erasureOf(keys: HeldKeys) {
       emails: keys.files.length,
     },
     kept: [
-      ...(keys.complaints.length === 0 ? [] : [{ ...KEPT_RECORD, references: keys.complaints }]),
+      ...(keys.complaints.length === 0
+        ? []
+        : [{ ...KEPT_RECORD, references: keys.complaints.map(({ id, reference }) => reference ?? id) }]),
       ...(keys.staff.length === 0 ? [] : [{ ...KEPT_ACCOUNT, references: keys.staff }]),
     ],
   };

@@ -41,17 +41,19 @@ export type HeldKeys = Awaited<ReturnType<typeof findHeldData>>["keys"];
 export async function findHeldData(options: SubjectAccessOptions, typed: string) {
   const { tx, encryption } = options;
   const email = typed.trim().toLowerCase();
-  const { leads, complaints, cases, accountKeys } = await findSubmissions(options, email);
+  const { leads, complaints, cases, submissions, accountKeys } = await findSubmissions(options, email);
   const { users, staffAccounts, subjects } = await findPeople(options, email);
   const { sessions, halfWritten } = await findSessions(options, email, subjects);
   const files = await filesTo(options.mailFolder, email);
-  const history = (await eachOf(leads, (id) => listCaseEvents(tx, encryption, id))).flat();
+  const caseIds = cases.map(({ id }) => id);
+  const history = (await eachOf(caseIds, (id) => listCaseEvents(tx, encryption, id))).flat();
   return {
     email,
     letters: await eachOf(leads, (id) => readSubmission(options, id)),
-    complaintRecords: await eachOf(complaints, (id) => findComplaint(tx, encryption, id)),
+    cases,
+    complaintRecords: await eachOf(complaints, ({ id }) => findComplaint(tx, encryption, id)),
     history,
-    fullSubmissions: cases,
+    fullSubmissions: submissions,
     lastReadings: await whereIn(accountKeys, (keys) =>
       tx
         .selectFrom("meter_readings")
@@ -59,7 +61,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
         .where("account_key", "in", keys)
         .execute(),
     ),
-    jobs: await whereIn([...leads, ...history.map(({ id }) => id), ...cases.map(({ id }) => id)], (ids) =>
+    jobs: await whereIn([...leads, ...[...history, ...cases, ...submissions].map(({ id }) => id)], (ids) =>
       tx
         .selectFrom("jobs")
         .select(["kind", "subject_id", "status", "attempts", "created_at", "finished_at", "last_error"])
@@ -79,7 +81,12 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     keys: {
       leads,
       complaints,
-      cases: cases.map(({ id }) => id),
+      cases: caseIds,
+      submissions: submissions.map(({ id }) => id),
+      /** What names them to people. */
+      references: [
+        ...new Set([...leads, ...[...cases, ...complaints].map(({ id, reference }) => reference ?? id)]),
+      ],
       accountKeys,
       subjects,
       sessions: sessions.map(({ model, id }) => ({ model, id })),
@@ -95,12 +102,12 @@ async function findSubmissions({ tx, encryption, digestReadings }: SubjectAccess
   const leads = await searchTable(tx, "leads", ["id"], ({ id, attributes }) =>
     isSame(emailIn(encryption.decrypt(attributes, ["leads", "attributes", id])), email) ? id : undefined,
   );
-  const complaints = await searchTable(tx, "complaint_records", ["lead_id"], ({ lead_id: id, details }) =>
-    isSame(emailIn(encryption.decrypt(details, ["complaint_records", "details", id])), email)
-      ? id
+  const complaints = await searchTable(tx, "complaint_records", ["case_id"], ({ case_id: id, ...row }) =>
+    isSame(emailIn(encryption.decrypt(row.details, ["complaint_records", "details", id])), email)
+      ? { id, reference: row.reference }
       : undefined,
   );
-  const cases = await searchTable(
+  const submissions = await searchTable(
     tx,
     "submissions",
     ["id"],
@@ -110,8 +117,15 @@ async function findSubmissions({ tx, encryption, digestReadings }: SubjectAccess
       return isSame(full.email ?? "", email) ? { id, source, reference, createdAt, lead: full } : undefined;
     },
   );
-  const accountKeys = [...new Set(cases.flatMap(({ lead }) => accountKeysOf(lead, digestReadings)))];
-  return { leads, complaints, cases, accountKeys };
+  const accountKeys = [...new Set(submissions.flatMap(({ lead }) => accountKeysOf(lead, digestReadings)))];
+  const [ownLeads, ownSubmissions] = [new Set(leads), new Set(submissions.map(({ id }) => id))];
+  const ownComplaints = new Set(complaints.map(({ id }) => id));
+  const cases = await searchTable(tx, "cases", ["id"], ({ id, reference, ...row }) =>
+    ownComplaints.has(id) || ownLeads.has(reference ?? "") || ownSubmissions.has(row.submission_id ?? "")
+      ? { id, reference, receivedAt: row.created_at, status: row.status, changedAt: row.status_changed_at }
+      : undefined,
+  );
+  return { leads, complaints, cases, submissions, accountKeys };
 }
 
 async function findPeople({ tx, encryption }: SubjectAccessOptions, email: string) {

@@ -17,9 +17,9 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { createRecordAdapter } from "../../provider/identity/records.ts";
 import { messageAttributes } from "../../provider/leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../../stores/leads.ts";
-import { createLeads, type Leads } from "../../server/leads.ts";
+import { createLeads, type Leads, sending } from "../../desk/staff/staff.fixture.ts";
 import { createCases } from "../../desk/cases/cases.ts";
-import { findSubmission } from "../../desk/cases/submissions.ts";
+import { findWholeCase } from "../../desk/cases/whole-case.ts";
 import { createStaffRepository } from "../../desk/staff/staff-accounts.ts";
 import { createReadingRepository } from "../../stores/readings.ts";
 import { createSessionRepository } from "../../stores/sessions.ts";
@@ -63,7 +63,7 @@ describeOnEachEngine("subject access", (open, location) => {
     await sendReading("hers", EARLIER.attributes.email, "850000000001", "Featherstonehaugh");
     await sendReading("his", HIS_EMAIL, "850000000002", "Builder");
     const attributes = messageAttributes({ email: HIS_EMAIL }) as LeadRecordAttributes;
-    await leads.create({ clientId: "test", idempotencyKey: "his", attributes, addressId: null });
+    await leads.create({ clientId: "test", idempotencyKey: "his complaint", attributes, addressId: null });
     const visits = createSessionRepository(db, TEST_ENCRYPTION);
     const save = (visitor: string, name: string, value: object) =>
       visits.write(visitor, new Map([[name, { value, lifetime: 60_000 }]]));
@@ -107,6 +107,7 @@ describeOnEachEngine("subject access", (open, location) => {
 
   const HERS = {
     letters: 1,
+    cases: 1,
     complaintRecords: 1,
     history: 1,
     fullSubmissions: 2,
@@ -176,6 +177,7 @@ describeOnEachEngine("subject access", (open, location) => {
     expect(sizes(left)).toEqual({
       ...Object.fromEntries(Object.keys(HERS).map((name) => [name, 0])),
       letters: 1,
+      cases: 1,
       history: 1,
       complaintRecords: 1,
     });
@@ -183,7 +185,7 @@ describeOnEachEngine("subject access", (open, location) => {
     // Of what she sent, who she is and how to reply; none of her words.
     expect(JSON.stringify(left)).toContain(EARLIER.attributes.email);
     expect(JSON.stringify(left)).not.toMatch(/Quixotic|Zennor|2079460199/);
-    expect(JSON.stringify(await findSubmission(db.kysely, TEST_ENCRYPTION, EARLIER.reference))).not.toMatch(
+    expect(JSON.stringify(await findWholeCase(db.kysely, TEST_ENCRYPTION, EARLIER.reference))).not.toMatch(
       /Quixotic|Zennor|2079460199/,
     );
     expect(readdirSync(mailFolder)).toEqual(["his.eml"]);
@@ -202,7 +204,7 @@ describeOnEachEngine("subject access", (open, location) => {
       dangers: HEARS_NOTHING,
       db,
       encryption: TEST_ENCRYPTION,
-      leads,
+      ...sending({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined }),
       ombudsmanWeeks: async () => ({ weeks: 8 }),
     });
     const quentin = { kind: "staff", name: "quentin" } as const;

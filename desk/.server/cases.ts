@@ -113,7 +113,7 @@ export async function updateCase(context: Context, request: Request, typedRefere
   const reference = referenceFrom(typedReference);
   const version = /^\d{1,9}$/.test(typed("version")) ? Number(typed("version")) : -1;
   const refusal = await service.cases.update(reference, version, update, actor);
-  if (refusal === "unknown-lead") throw stop({ stop: "missing", ...page }, 404);
+  if (refusal === "unknown-case") throw stop({ stop: "missing", ...page }, 404);
   if (refusal === "not-a-complaint") return refuse(422, "mark-missing");
   if (refusal === "took-part" || refusal === "owned") return refuse(403, refusal);
   if (refusal === "stale") return refuse(409, refusal);

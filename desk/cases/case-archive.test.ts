@@ -87,17 +87,17 @@ describeOnEachEngine("the archive of a case", (open) => {
       );
 
     const html = read("timeline.html");
-    const words = ["I can smell gas.", "Called &#60;script&#62;", "We have put it right.", "no further."];
+    const words = ["My bill is wrong.", "Called &#60;script&#62;", "We have put it right.", "no further."];
     const others = ["quentin@staff.example", "Thank you, but no.", "She agrees after all.", "deadlock"];
     for (const text of [...words, ...others]) expect(html).toContain(text);
     expect(html).not.toContain("<script>");
     const { events, record } = JSON.parse(read("case.json")) as {
       events: { kind: string; text: string; who: string }[];
-      record: { leadId: string };
+      record: { reference: string };
     };
     expect(events.map(({ kind }) => kind)).toEqual(given.map(({ kind }) => kind));
     expect(events[1]).toMatchObject({ text: "quentin@staff.example", who: "quentin@staff.example" });
-    expect(record.leadId).toBe(reference);
+    expect(record.reference).toBe(reference);
     expect(files.filter((name) => name.startsWith("sent/")).toSorted()).toEqual([
       "sent/001-2026-11-21-reply.txt",
       "sent/002-2026-11-21-deadlock.txt",

@@ -9,7 +9,8 @@ import { LEAD_EMAIL_JOB } from "../../stores/leads.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { type CaseHistoryEntry, historyOf } from "./case-file.ts";
 import { createStaffRepository, type StaffMember } from "../staff/staff-accounts.ts";
-import { findSubmission, type StaffSubmission } from "./submissions.ts";
+import { findCaseId } from "./stored-cases.ts";
+import { findWholeCase, type WholeCase } from "./whole-case.ts";
 
 /** Events whose text went to the customer. */
 const SENT = new Set(["reply", "letter", "deadlock"]);
@@ -46,7 +47,11 @@ export async function archiveFor(
   archived: ArchivedCase,
 ): Promise<Buffer | "refused" | undefined> {
   const { kysely } = archived.db;
-  const owners = kysely.selectFrom("leads").select("owner_id").where("id", "=", archived.reference);
+  const id = await findCaseId(kysely, archived.reference);
+  const owners = kysely
+    .selectFrom("cases")
+    .select("owner_id")
+    .where("id", "=", id ?? "");
   const isOwner = (await owners.executeTakeFirst())?.owner_id === member.id;
   return isOwner || member.role === "supervisor" ? archiveCase(archived) : "refused";
 }
@@ -61,11 +66,12 @@ export async function archiveCase(archived: ArchivedCase): Promise<Buffer | unde
   const { kysely } = db;
   const detail = "archive of the case";
   await recordAudit(kysely, { actor, action: "export", subject: reference, detail }, now);
-  const found = await findSubmission(kysely, encryption, reference);
-  if (found === undefined) return undefined;
+  const id = await findCaseId(kysely, reference);
+  const found = id === undefined ? undefined : await findWholeCase(kysely, encryption, id);
+  if (found === undefined || id === undefined) return undefined;
   const accounts = await createStaffRepository(db, encryption).list();
-  const emails = new Map(accounts.map(({ id, email }) => [id, email]));
-  const history = historyOf(found.record, await listCaseEvents(kysely, encryption, reference));
+  const emails = new Map(accounts.map((account) => [account.id, account.email]));
+  const history = historyOf(found.record, await listCaseEvents(kysely, encryption, id));
   const events = history.map((event) => ({
     ...event,
     who: event.actor && (emails.get(event.actor.name) ?? formatActor(event.actor).trim()),
@@ -82,7 +88,7 @@ export async function archiveCase(archived: ArchivedCase): Promise<Buffer | unde
   const whole = {
     reference,
     archivedAt: now,
-    ...found,
+    ...archivedForm(found),
     events,
     consents,
     confirmation: confirmation ?? null,
@@ -98,13 +104,18 @@ export async function archiveCase(archived: ArchivedCase): Promise<Buffer | unde
   return Buffer.from(zipSync(contents, { mtime: now }));
 }
 
+/** As `case.json` has it. */
+function archivedForm({ stored: { full, reference, ...lead }, ...rest }: WholeCase) {
+  return { lead: { ...lead, id: reference }, full, ...rest };
+}
+
 function timelineOf(
-  { lead, full }: StaffSubmission,
+  { stored }: WholeCase,
   events: readonly ArchivedEvent[],
   confirmedAt: string | null,
 ): readonly Line[] {
-  const sent = { at: lead.createdAt.toISOString(), who: "customer", what: "Sent to us" };
-  const query = full?.query ?? lead.attributes["query"];
+  const sent = { at: stored.createdAt.toISOString(), who: "customer", what: "Sent to us" };
+  const query = stored.full?.query ?? stored.attributes["query"];
   const confirmed = { who: "system", what: "Confirmation sent by email", text: "" };
   return [
     { ...sent, text: typeof query === "string" ? query : "" },
@@ -120,11 +131,13 @@ function timelineOf(
 
 /** Who agreed to what and when: in the form, on behalf of someone, and that a complaint is settled. */
 function consentsOf(
-  { lead, full, extraHelp }: StaffSubmission,
+  { stored, extraHelp }: WholeCase,
   events: readonly ArchivedEvent[],
 ): readonly (Line & { readonly agreed: boolean })[] {
-  const at = lead.createdAt.toISOString();
-  const asked = Object.entries(full?.additionalInformation ?? {}).filter(([name]) => CONSENT.test(name));
+  const at = stored.createdAt.toISOString();
+  const asked = Object.entries(stored.full?.additionalInformation ?? {}).filter(([name]) =>
+    CONSENT.test(name),
+  );
   const answers = [["May need extra help", extraHelp] as const, ...asked];
   const said = events.filter(({ kind }) => kind === "recorded" || kind === "resolved");
   return [

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { findStoredCase } from "./stored-cases.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
@@ -6,7 +7,7 @@ import { clearSubmissions, ENQUIRY, storeSubmission } from "../staff/staff.fixtu
 import { type CaseChange, commitCaseChange } from "./case-changes.ts";
 import { type CaseEvent, listCaseEvents } from "./case-events.ts";
 import { findComplaint, minimiseComplaint } from "./complaint-records.ts";
-import { purgeComplaintRecords, purgeLeads } from "../../stores/purge-leads.ts";
+import { purgeComplaintRecords, purgeCases } from "../../stores/purge-cases.ts";
 import { findLead } from "../../stores/leads.ts";
 
 const RECEIVED = "2026-11-16T09:00:00Z";
@@ -52,7 +53,7 @@ describeOnEachEngine("changes of a case", (open) => {
       expect((await findComplaint(db.kysely, TEST_ENCRYPTION, id))?.resolvedAt).not.toBeNull();
       await change(id, event);
       expect((await findComplaint(db.kysely, TEST_ENCRYPTION, id))?.resolvedAt).toBeNull();
-      expect((await findLead(db.kysely, TEST_ENCRYPTION, id))?.status).toBe("in-progress");
+      expect((await findStoredCase(db.kysely, TEST_ENCRYPTION, id))?.status).toBe("in-progress");
       const { kind = "customer" } = event;
       expect((await events(id)).map((one) => one.kind)).toEqual(["resolved", kind, "reopened"]);
     }
@@ -79,7 +80,7 @@ describeOnEachEngine("changes of a case", (open) => {
     const id = await storeSubmission(db, RECEIVED, ENQUIRY);
     await change(id, {}, { version: 0 });
     expect(await change(id, {}, { version: 0 })).toMatchObject({ failure: "stale" });
-    expect(await change("AAAAA-AAAAA", {})).toMatchObject({ failure: "unknown-lead" });
+    expect(await change("AAAAA-AAAAA", {})).toMatchObject({ failure: "unknown-case" });
     const note = { adviceOrAction: "Sent.", accountNumber: null, resolution: null };
     expect(await change(id, {}, { note })).toMatchObject({ failure: "not-a-complaint" });
     expect(await events(id)).toHaveLength(1);
@@ -109,7 +110,7 @@ describeOnEachEngine("changes of a case", (open) => {
     const touched = await storeSubmission(db, "2020-01-01T09:00:00Z");
     await change(touched, {});
     const before = new Date("2026-11-19T09:00:00Z");
-    await purgeLeads(db, { complaintsBefore: before, othersBefore: before }, async () => undefined);
+    await purgeCases(db, { complaintsBefore: before, othersBefore: before }, async () => undefined);
     await purgeComplaintRecords(db, before);
     expect(await findLead(db.kysely, TEST_ENCRYPTION, old)).toBeUndefined();
     expect(await findLead(db.kysely, TEST_ENCRYPTION, touched)).toBeDefined();

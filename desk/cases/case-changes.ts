@@ -14,9 +14,11 @@ import {
   isComplaint,
   noteComplaint,
   recordComplaints,
+  recordOf,
   touchComplaint,
 } from "./complaint-records.ts";
-import { findLead, type StoredLead, textOf } from "../../stores/leads.ts";
+import { textOf } from "../../stores/leads.ts";
+import { findStoredCase, type StoredCase } from "./stored-cases.ts";
 import { enqueueWebhooks } from "./webhooks.ts";
 
 /** The email of a case's event; its subject is the event's id, so the outbox holds no personal data. */
@@ -40,7 +42,9 @@ export interface CaseChange {
   readonly note?: ComplaintNote | undefined;
 }
 
-export type CaseRefusal = "unknown-lead" | "not-a-complaint" | "stale";
+export type CaseRefusal = "unknown-case" | "not-a-complaint" | "stale";
+
+export type NewComplaint = Pick<StoredCase, "id" | "attributes" | "addressId" | "createdAt">;
 
 /** What is owed on a complaint, stored in the transaction of what it is owed for. */
 export interface DutyPlanner {
@@ -50,7 +54,7 @@ export interface DutyPlanner {
    */
   planner(): Promise<((tx: Tx, id: string) => Promise<readonly { readonly dueOn: Day }[]>) | undefined>;
   /** What is owed on new complaints, to be written with them. */
-  first(complaints: readonly StoredLead[]): Promise<Write | undefined>;
+  first(complaints: readonly NewComplaint[]): Promise<Write | undefined>;
 }
 
 /** The event of a status, or of a resolution. */
@@ -67,7 +71,7 @@ export async function commitCaseChange(
   id: string,
   change: CaseChange,
   duties?: DutyPlanner,
-): Promise<Result<StoredLead, CaseRefusal>> {
+): Promise<Result<StoredCase, CaseRefusal>> {
   const plan = await duties?.planner();
   const commit = () =>
     inTransaction(kysely, async (tx) => {
@@ -82,7 +86,7 @@ export async function commitCaseChange(
 }
 
 /**
- * Every change of a case: its event, the lead, the record of a complaint, and the jobs that follow. An event
+ * Every change of a case: its event, its status, the record of a complaint, and the jobs that follow. An event
  * that is stored already changes nothing. A contact by the customer opens an answered case again.
  */
 export async function changeCase(
@@ -90,12 +94,12 @@ export async function changeCase(
   encryption: Encryption,
   id: string,
   { event, version, ownerId, note, ...change }: CaseChange,
-): Promise<Result<StoredLead, CaseRefusal>> {
-  const lead = await findLead(tx, encryption, id);
-  if (lead === undefined) return failed("unknown-lead");
-  if (event.id !== undefined && (await findCaseEvent(tx, encryption, event.id))?.leadId === id)
-    return ok(lead);
-  const complaint = isComplaint(lead);
+): Promise<Result<StoredCase, CaseRefusal>> {
+  const stored = await findStoredCase(tx, encryption, id);
+  if (stored === undefined) return failed("unknown-case");
+  if (event.id !== undefined && (await findCaseEvent(tx, encryption, event.id))?.caseId === id)
+    return ok(stored);
+  const complaint = isComplaint(stored);
   if (note !== undefined && !complaint) return failed("not-a-complaint");
   const before = await claimVersion(tx, id, version, ownerId);
   if (before === undefined) return failed("stale");
@@ -105,7 +109,7 @@ export async function changeCase(
   if (status !== undefined) await setStatus(tx, id, status, happenedAt);
   if (complaint) {
     // One of an earlier release has no record yet.
-    await recordComplaints(tx, encryption, [{ lead }]).execute();
+    await recordComplaints(tx, encryption, [recordOf(stored)]).execute();
     if (status === undefined) await touchComplaint(tx, id, happenedAt);
     else await noteComplaint(tx, encryption, id, { ...(note ?? NO_NOTE), happenedAt, status });
   }
@@ -116,15 +120,15 @@ export async function changeCase(
     added.push(await addCaseEvent(tx, encryption, id, { ...next, kind: "reopened" }));
   }
   await enqueueWebhooks(tx, added, happenedAt).execute();
-  const email = textOf(lead.attributes, "email");
+  const email = textOf(stored.attributes, "email");
   if (EMAILED.has(event.kind) && email !== null) {
     const laneOf = () => mailLane(encryption, email, event.kind === "letter");
     await enqueueJobs(tx, CASE_EMAIL_JOB, [eventId], happenedAt, { laneOf }).execute();
   }
-  return ok(status === undefined ? lead : { ...lead, status, statusChangedAt: happenedAt });
+  return ok(status === undefined ? stored : { ...stored, status, statusChangedAt: happenedAt });
 }
 
-/** Locks the lead for this transaction. Its status, or undefined where the version is another. */
+/** Locks the case for this transaction. Its status, or undefined where the version is another. */
 async function claimVersion(
   tx: Tx,
   id: string,
@@ -132,8 +136,8 @@ async function claimVersion(
   ownerId: string | null | undefined,
 ): Promise<LeadStatus | undefined> {
   const row = await tx
-    .updateTable("leads")
-    .set((lead) => ({ version: lead("version", "+", 1), indexed_at: null }))
+    .updateTable("cases")
+    .set((set) => ({ version: set("version", "+", 1), indexed_at: null }))
     .$if(ownerId !== undefined, (query) => query.set({ owner_id: ownerId! }))
     .where("id", "=", id)
     .$if(version !== undefined, (query) => query.where("version", "=", version!))
@@ -144,18 +148,18 @@ async function claimVersion(
 
 async function setStatus(tx: Tx, id: string, status: LeadStatus, at: Date): Promise<void> {
   await tx
-    .updateTable("leads")
+    .updateTable("cases")
     .set({ status, status_changed_at: at.toISOString(), indexed_at: null })
     .where("id", "=", id)
     .execute();
 }
 
 /** Later than every event of the case, whichever machine's clock they had: events are sorted by time. */
-async function timeAfterLast(tx: Tx, leadId: string, now: Date): Promise<Date> {
+async function timeAfterLast(tx: Tx, caseId: string, now: Date): Promise<Date> {
   const { last } = await tx
     .selectFrom("case_events")
     .select((event) => event.fn.max("happened_at").as("last"))
-    .where("lead_id", "=", leadId)
+    .where("case_id", "=", caseId)
     .executeTakeFirstOrThrow();
   return last === null ? now : new Date(Math.max(now.getTime(), Date.parse(last) + 1));
 }

@@ -9,14 +9,14 @@ import type { Mark } from "../../domain/staff.ts";
 import { type CaseDuties, createCaseDuties, NOTICES_BEGAN } from "./case-duties.ts";
 import { commitCaseChange } from "./case-changes.ts";
 import { messageAttributes } from "../../provider/leads/leads.fixture.ts";
-import { purgeLeads } from "../../stores/purge-leads.ts";
+import { purgeCases } from "../../stores/purge-cases.ts";
 import type { LeadRecordAttributes } from "../../stores/leads.ts";
-import { createLeads, type Leads } from "../../server/leads.ts";
+import { createLeads, type Leads } from "../staff/staff.fixture.ts";
 import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
 import { type Cases, createCases } from "./cases.ts";
 import { REFERRAL } from "./complaint-notices.ts";
 import { createStaffRepository } from "../staff/staff-accounts.ts";
-import { clearSubmissions, storeSubmission } from "../staff/staff.fixture.ts";
+import { clearSubmissions, sending, storeSubmission } from "../staff/staff.fixture.ts";
 
 const content = (name: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, "../../content", name), "utf8"));
@@ -41,7 +41,7 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
     leads = createLeads({ ...shared, onJobEnqueued: () => undefined, duties });
     cases = createCases({
       ...shared,
-      leads,
+      ...sending({ ...shared, onJobEnqueued: () => undefined, duties }),
       dangers: HEARS_NOTHING,
       duties,
       ombudsmanWeeks: async () => ({ weeks: 8 }),
@@ -122,9 +122,9 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
     const ids = [await storeSubmission(db, "2020-01-01T09:00:00Z"), await storeSubmission(db, RECEIVED)];
     await cases.index();
     const before = new Date("2026-01-01T00:00:00Z");
-    await purgeLeads(db, { complaintsBefore: before, othersBefore: before }, async () => undefined);
-    const left = await db.kysely.selectFrom("case_duties").select("lead_id").distinct().execute();
-    expect(left).toEqual([{ lead_id: ids[1] }]);
+    await purgeCases(db, { complaintsBefore: before, othersBefore: before }, async () => undefined);
+    const left = await db.kysely.selectFrom("case_duties").select("case_id").distinct().execute();
+    expect(left).toEqual([{ case_id: ids[1] }]);
   });
 
   it("are stored with their message or not at all", async () => {
@@ -166,7 +166,7 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
       const calls = async () =>
         (await fileOf(id)).duties.flatMap(({ kind, dueOn }) => (kind === "call" ? [dueOn] : []));
       const dueOn = async () =>
-        (await db.kysely.selectFrom("leads").select("due_on").where("id", "=", id).executeTakeFirst())
+        (await db.kysely.selectFrom("cases").select("due_on").where("id", "=", id).executeTakeFirst())
           ?.due_on;
       expect(await calls()).toEqual(["2026-11-23"]);
       await live("2026-11-23", "2026-11-24");

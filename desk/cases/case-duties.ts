@@ -22,14 +22,15 @@ import type { Write } from "../../infrastructure/database/dialect.ts";
 import { readTimes, recordTime } from "../../infrastructure/database/system-times.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findAddress } from "../../stores/addresses.ts";
-import { type CaseRefusal, changeCase } from "./case-changes.ts";
+import { type CaseRefusal, changeCase, type NewComplaint } from "./case-changes.ts";
 import { listCaseEvents } from "./case-events.ts";
 import { RECORDS_BEGAN } from "./complaint-figures.ts";
-import { type StoredLead, textOf } from "../../stores/leads.ts";
+import { textOf } from "../../stores/leads.ts";
 import { type CaseHistoryEntry, earlierEvents } from "./case-file.ts";
 import { complaintNotice, type OpenDuty } from "./complaint-notices.ts";
 import { insertDuties, type Owed, updateDuties } from "./stored-duties.ts";
-import { findSubmission } from "./submissions.ts";
+import { findStoredCase, type StoredCase } from "./stored-cases.ts";
+import { findWholeCase } from "./whole-case.ts";
 
 /** What an operator publishes of the law. */
 export interface ComplaintLaw {
@@ -38,7 +39,7 @@ export interface ComplaintLaw {
 }
 
 /** Stores what is owed on a complaint now; the same again changes nothing. Soonest first. */
-type PlanDuties = (tx: Tx, reference: string) => Promise<readonly OpenDuty[]>;
+type PlanDuties = (tx: Tx, caseId: string) => Promise<readonly OpenDuty[]>;
 
 export type CaseDuties = ReturnType<typeof createCaseDuties>;
 
@@ -62,7 +63,7 @@ export function createCaseDuties({ db, encryption, law: readLaw, now = () => new
 
   /** In the transaction that adds its event: a duty is done once, and only while it is owed. */
   async function deliver(
-    reference: string,
+    caseId: string,
     id: string,
     by: { actor: Actor; version?: number },
     at: Date,
@@ -70,16 +71,16 @@ export function createCaseDuties({ db, encryption, law: readLaw, now = () => new
     const plan = await planner();
     if (plan === undefined) return failed("stale");
     return inTransaction(kysely, async (tx): Promise<Result<unknown, CaseRefusal>> => {
-      await lockLead(tx, reference);
-      const duty = (await plan(tx, reference)).find((one) => one.id === id);
+      await lockCase(tx, caseId);
+      const duty = (await plan(tx, caseId)).find((one) => one.id === id);
       const isOwed = by.version !== undefined || (duty?.state === "pending" && duty.dueOn <= londonDay(at));
       if (duty?.notice === undefined || !isOwed) return failed("stale");
-      const submission = await findSubmission(tx, encryption, reference);
-      const isPosted = submission && textOf(submission.lead.attributes, "email") === null;
+      const stored = await findStoredCase(tx, encryption, caseId);
+      const isPosted = stored && textOf(stored.attributes, "email") === null;
       const channel = isNotice(duty) && isPosted ? "post" : null;
       const kind = isNotice(duty) ? "letter" : "reminder";
       const event = { id, happenedAt: at, actor: by.actor, kind, text: duty.notice, channel } as const;
-      const changed = await changeCase(tx, encryption, reference, { event, version: by.version });
+      const changed = await changeCase(tx, encryption, caseId, { event, version: by.version });
       if (!changed.ok) return changed;
       await tx
         .updateTable("case_duties")
@@ -98,13 +99,13 @@ export function createCaseDuties({ db, encryption, law: readLaw, now = () => new
       const at = now();
       if (!isSendingTime(at, londonDay(at))) return 0;
       let sent = 0;
-      for (const { id, lead_id: reference } of await findDue(kysely, londonDay(at)))
-        if ((await deliver(reference, id, { actor: SYSTEM }, at)).ok) sent++;
+      for (const { id, case_id: caseId } of await findDue(kysely, londonDay(at)))
+        if ((await deliver(caseId, id, { actor: SYSTEM }, at)).ok) sent++;
       return sent;
     },
     /** By staff: a notice goes out now, by email or, where there is no address, by their own post. */
-    send: (reference: string, version: number, id: string, actor: Actor) =>
-      deliver(reference, id, { actor, version }, now()),
+    send: (caseId: string, version: number, id: string, actor: Actor) =>
+      deliver(caseId, id, { actor, version }, now()),
   };
 }
 
@@ -116,20 +117,19 @@ function createPlanner({ db, encryption, law: readLaw, now }: Required<Options>)
     const law = await readLaw();
     if (law === undefined) return undefined;
     const since = (began ??= await noticesBegan(db, now));
-    return (tx, reference) => planCase(tx, encryption, reference, law, since);
+    return (tx, caseId) => planCase(tx, encryption, caseId, law, since);
   }
 
-  async function first(leads: readonly StoredLead[]): Promise<Write | undefined> {
-    const law = leads.length === 0 ? undefined : await readLaw();
+  async function first(complaints: readonly NewComplaint[]): Promise<Write | undefined> {
+    const law = complaints.length === 0 ? undefined : await readLaw();
     if (law === undefined) return undefined;
     const since = (began ??= await noticesBegan(db, now));
-    const postcodes = await findPostcodes(kysely, encryption, leads);
-    const complaints = leads.map((lead) => {
-      const postcode = postcodes.get(lead.addressId ?? "");
-      const facts = { lead, receivedAt: lead.createdAt, postcode, events: [] };
-      return { reference: lead.id, ...owed(facts, law, since) };
+    const postcodes = await findPostcodes(kysely, encryption, complaints);
+    const owing = complaints.map(({ id, attributes, addressId, createdAt: receivedAt }) => {
+      const facts = { attributes, receivedAt, postcode: postcodes.get(addressId ?? ""), events: [] };
+      return { caseId: id, ...owed(facts, law, since) };
     });
-    return insertDuties(kysely, complaints);
+    return insertDuties(kysely, owing);
   }
 
   return { planner, first };
@@ -147,7 +147,7 @@ export async function noticesBegan(db: Db, now: () => Date): Promise<Date> {
 function findDue(tx: Tx, today: Day) {
   return tx
     .selectFrom("case_duties")
-    .select(["id", "lead_id"])
+    .select(["id", "case_id"])
     .where("state", "=", "pending")
     .where("due_on", "<=", today)
     .where("kind", "in", [...NOTICES, ...REMINDERS])
@@ -159,17 +159,18 @@ function findDue(tx: Tx, today: Day) {
 async function planCase(
   tx: Tx,
   encryption: Encryption,
-  reference: string,
+  caseId: string,
   law: ComplaintLaw,
   began: Date,
 ): Promise<readonly OpenDuty[]> {
-  const submission = await findSubmission(tx, encryption, reference);
-  if (submission?.record === undefined) return [];
-  const { lead, record, address, extraHelp } = submission;
-  const stored = await listCaseEvents(tx, encryption, reference);
-  const events = [...earlierEvents(record, stored), ...stored];
+  const whole = await findWholeCase(tx, encryption, caseId);
+  if (whole?.record === undefined) return [];
+  const { record, address, extraHelp } = whole;
+  const { attributes, reference } = whole.stored;
+  const known = await listCaseEvents(tx, encryption, caseId);
+  const events = [...earlierEvents(record, known), ...known];
   const { receivedAt } = record;
-  const facts = { lead, receivedAt, postcode: address?.postcode, events };
+  const facts = { attributes, receivedAt, postcode: address?.postcode, events };
   const noticeOf = (kind: DutyKind) =>
     complaintNotice(kind, {
       reference,
@@ -180,7 +181,7 @@ async function planCase(
       ombudsman: law.ombudsman,
       updateDays: daysFor("update", receivedAt),
     });
-  const rows = await updateDuties(tx, reference, owed(facts, law, began));
+  const rows = await updateDuties(tx, caseId, owed(facts, law, began));
   const open: readonly OpenDuty[] = rows.map((row) => ({ ...row, notice: noticeOf(row.kind) }));
   const call = extraHelp && record.resolvedAt === null ? callOwed(open, events) : undefined;
   return call === undefined
@@ -210,13 +211,12 @@ function callOwed(open: readonly OpenDuty[], events: readonly CaseHistoryEntry[]
   return next && { ...call, id: `call ${next.id}`, cause: next.cause, dueOn: next.dueOn };
 }
 
-interface DutyFacts extends Pick<ComplaintFacts, "receivedAt" | "events"> {
-  readonly lead: StoredLead;
+interface DutyFacts extends Pick<ComplaintFacts, "receivedAt" | "events">, Pick<StoredCase, "attributes"> {
   readonly postcode: string | undefined;
 }
 
-function owed({ lead, receivedAt, postcode, events }: DutyFacts, law: ComplaintLaw, began: Date): Owed {
-  const isWritten = textOf(lead.attributes, "email") !== null;
+function owed({ attributes, receivedAt, postcode, events }: DutyFacts, law: ComplaintLaw, began: Date): Owed {
+  const isWritten = textOf(attributes, "email") !== null;
   const bankHolidays = new Set(law.bankHolidays[nationOf(postcode)].map(({ date }) => date));
   const { ombudsman } = law;
   return {
@@ -225,17 +225,17 @@ function owed({ lead, receivedAt, postcode, events }: DutyFacts, law: ComplaintL
   };
 }
 
-async function findPostcodes(tx: Tx, encryption: Encryption, leads: readonly StoredLead[]) {
-  const ids = new Set(leads.map(({ addressId }) => addressId).filter((id) => id !== null));
+async function findPostcodes(tx: Tx, encryption: Encryption, complaints: readonly NewComplaint[]) {
+  const ids = new Set(complaints.map(({ addressId }) => addressId).filter((id) => id !== null));
   const found = await Promise.all([...ids].map((id) => findAddress(tx, encryption, id)));
   return new Map(found.flatMap((address) => (address ? [[address.id, address.postcode]] : [])));
 }
 
 /** Changes of a case wait for each other from here. */
-async function lockLead(tx: Tx, reference: string): Promise<void> {
+async function lockCase(tx: Tx, id: string): Promise<void> {
   await tx
-    .updateTable("leads")
-    .set((lead) => ({ version: lead.ref("version") }))
-    .where("id", "=", reference)
+    .updateTable("cases")
+    .set((row) => ({ version: row.ref("version") }))
+    .where("id", "=", id)
     .execute();
 }

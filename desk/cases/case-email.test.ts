@@ -9,10 +9,9 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
 import { createMailer, type Mailer } from "../../email/mailer.ts";
 import { type Cases, createCases } from "./cases.ts";
-import { clearSubmissions, ENQUIRY, storeSubmission } from "../staff/staff.fixture.ts";
+import { clearSubmissions, ENQUIRY, sending, storeSubmission } from "../staff/staff.fixture.ts";
 import { CASE_EMAIL_JOB } from "./case-changes.ts";
-import { createLeads } from "../../server/leads.ts";
-import { revokeTrackLink } from "../../stores/leads.ts";
+import { revokeTrackLink } from "../../stores/track-link.ts";
 import { caseEmailHandler } from "./send-case-email.ts";
 import { readTrackLink } from "../../stores/track-link.ts";
 
@@ -34,10 +33,9 @@ describeOnEachEngine("a reply of staff", (open) => {
   beforeAll(async () => {
     db = await open();
     mailbox = await startMailbox();
-    const leads = createLeads({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined });
     cases = createCases({
       dangers: HEARS_NOTHING,
-      leads,
+      ...sending({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined }),
       db,
       encryption: TEST_ENCRYPTION,
       ombudsmanWeeks: async () => ({ weeks: 8 }),

@@ -44,7 +44,7 @@ export interface CaseEvent {
 /** An earlier or later release may have recorded other kinds. */
 export interface StoredCaseEvent extends Omit<CaseEvent, "id" | "kind" | "channel"> {
   readonly id: string;
-  readonly leadId: string;
+  readonly caseId: string;
   readonly kind: string;
   readonly channel: string | null;
 }
@@ -53,26 +53,26 @@ export interface StoredCaseEvent extends Omit<CaseEvent, "id" | "kind" | "channe
 export async function addCaseEvent(
   tx: Tx,
   encryption: Encryption,
-  leadId: string,
+  caseId: string,
   event: CaseEvent,
 ): Promise<string> {
-  const row = toEventRow(encryption, leadId, event);
+  const row = toEventRow(encryption, caseId, event);
   await tx.insertInto("case_events").values(row).execute();
   return row.id;
 }
 
 export function toEventRow(
   encryption: Encryption,
-  leadId: string,
+  caseId: string,
   { id = randomUUID(), happenedAt, actor, kind, text, channel = null }: CaseEvent,
 ): Database["case_events"] {
   return {
     id,
-    lead_id: leadId,
+    case_id: caseId,
     happened_at: happenedAt.toISOString(),
     actor: formatActor(actor),
     kind,
-    text: text === null ? null : encryption.encrypt(text, textOf(id), [leadId, kind]),
+    text: text === null ? null : encryption.encrypt(text, textOf(id), [caseId, kind]),
     channel,
   };
 }
@@ -81,15 +81,26 @@ export function toEventRow(
 export async function listCaseEvents(
   tx: Tx,
   encryption: Encryption,
-  leadId: string,
+  caseId: string,
 ): Promise<StoredCaseEvent[]> {
   const rows = await tx
     .selectFrom("case_events")
     .selectAll()
-    .where("lead_id", "=", leadId)
+    .where("case_id", "=", caseId)
     .orderBy("happened_at")
     .execute();
   return rows.map((row) => toEvent(encryption, row));
+}
+
+/** Of the case that has this reference; none where there is none. */
+export async function listEventsOf(
+  tx: Tx,
+  encryption: Encryption,
+  reference: string,
+): Promise<StoredCaseEvent[]> {
+  const query = tx.selectFrom("cases").select("id").where("reference", "=", reference);
+  const row = await query.executeTakeFirst();
+  return row === undefined ? [] : listCaseEvents(tx, encryption, row.id);
 }
 
 export async function findCaseEvent(
@@ -108,30 +119,30 @@ export async function findCaseEvent(
 export async function eraseCaseWords(
   tx: Tx,
   encryption: Encryption,
-  leadId: string,
+  caseId: string,
   replacement: string,
 ): Promise<void> {
-  await tx.deleteFrom("case_events").where("lead_id", "=", leadId).where("kind", "=", "note").execute();
-  for (const { id, kind } of await listCaseEvents(tx, encryption, leadId))
+  await tx.deleteFrom("case_events").where("case_id", "=", caseId).where("kind", "=", "note").execute();
+  for (const { id, kind } of await listCaseEvents(tx, encryption, caseId))
     if (kind === "customer" || kind === "incoming")
       await tx
         .updateTable("case_events")
-        .set({ text: encryption.encrypt(replacement, textOf(id), [leadId, kind]) })
+        .set({ text: encryption.encrypt(replacement, textOf(id), [caseId, kind]) })
         .where("id", "=", id)
         .execute();
 }
 
 function toEvent(
   encryption: Encryption,
-  { id, lead_id: leadId, happened_at: at, actor, kind, text, channel }: Database["case_events"],
+  { id, case_id: caseId, happened_at: at, actor, kind, text, channel }: Database["case_events"],
 ): StoredCaseEvent {
   return {
     id,
-    leadId,
+    caseId,
     happenedAt: new Date(at),
     actor: parseActor(actor),
     kind,
-    text: text === null ? null : encryption.decrypt(text, textOf(id), [leadId, kind]),
+    text: text === null ? null : encryption.decrypt(text, textOf(id), [caseId, kind]),
     channel,
   };
 }

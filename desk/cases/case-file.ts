@@ -13,11 +13,14 @@ import type { Delivery } from "./deliveries.ts";
 import type { ListedCase } from "./case-list.ts";
 import type { ComplaintRecord } from "./complaint-records.ts";
 import { textOf } from "../../stores/leads.ts";
-import type { StaffSubmission } from "./submissions.ts";
+import { mayNeedHelp, type WholeCase } from "./whole-case.ts";
 
 /** A case in a list. */
 export interface CaseSummary {
+  /** Names the case: the reference, or the case's id until there is one. */
   readonly reference: string;
+  /** False until the leads API has given a reference. */
+  readonly isAcknowledged: boolean;
   /** Undefined for leads no form here makes. */
   readonly source: SubmissionSource | undefined;
   readonly name: string;
@@ -58,20 +61,20 @@ export interface CaseFile extends CaseSummary {
   readonly deliveries: Readonly<Record<string, Delivery>>;
 }
 
-export type CaseHistoryEntry = Omit<StoredCaseEvent, "leadId" | "actor"> & { readonly actor: Actor | null };
+export type CaseHistoryEntry = Omit<StoredCaseEvent, "caseId" | "actor"> & { readonly actor: Actor | null };
 
 const LONGEST_LINE = 140;
 const SUBJECT = "caseType";
 
 export function toSummary(
-  { lead, source, isOpen, dueOn, ownerId }: ListedCase,
-  full: Lead | undefined,
+  { stored, source, isOpen, dueOn, ownerId }: ListedCase,
   dangers: readonly Explanation[],
 ): CaseSummary {
-  const { attributes, id, createdAt: receivedAt, status } = lead;
+  const { attributes, reference, isAcknowledged, full, createdAt: receivedAt, status } = stored;
   const lines = (textOf(attributes, "query") ?? "").split("\n").map((line) => line.trim());
   return {
-    reference: id,
+    reference,
+    isAcknowledged,
     source,
     name: [textOf(attributes, "first-name"), textOf(attributes, "surname")].filter(Boolean).join(" "),
     subject: answersOf(full).find(([name]) => name === SUBJECT)?.[1] ?? null,
@@ -80,7 +83,7 @@ export function toSummary(
     status,
     isOpen,
     dueOn,
-    extraHelp: full?.vulnerabilityConsent ?? attributes["vulnerability-consent"] === true,
+    extraHelp: mayNeedHelp(stored),
     dangers,
     ownerId,
   };
@@ -93,18 +96,18 @@ interface CaseFacts extends Pick<CaseFile, "duties" | "deliveries"> {
 
 export function toFile(
   found: ListedCase,
-  { full, record, address, lead }: StaffSubmission,
+  { stored, record, address }: WholeCase,
   { events, deliveries, duties, heard }: CaseFacts,
   ombudsman: OmbudsmanWeeks,
   now: Date,
 ): CaseFile {
   const { source, version } = found;
-  const { createdAt: receivedAt, status, statusChangedAt, attributes } = lead;
+  const { createdAt: receivedAt, status, statusChangedAt, attributes, full } = stored;
   const answeredAt = status === "answered" ? statusChangedAt : null;
   const resolvedAt = record?.resolvedAt ?? null;
   const clocked = source && { source, receivedAt, answeredAt, resolvedAt };
   return {
-    ...toSummary(found, full, heard),
+    ...toSummary(found, heard),
     version,
     duties,
     isComplaint: record !== undefined,

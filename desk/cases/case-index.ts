@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { caseClocks } from "../../domain/case-clocks.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
-import type { Lead } from "../../domain/lead.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
@@ -12,71 +11,66 @@ import type { DangerFinder } from "../../danger/find-dangers.ts";
 import type { DutyPlanner } from "./case-changes.ts";
 import { listCaseEvents } from "./case-events.ts";
 import { wordsOfCase } from "./case-words.ts";
-import { findComplaint, isComplaint, recordComplaints } from "./complaint-records.ts";
-import { openLead, sourceOf, type StoredLead, textOf } from "../../stores/leads.ts";
+import { findComplaint, isComplaint, recordComplaints, recordOf } from "./complaint-records.ts";
+import { openCase, selectCases, type StoredCase } from "./stored-cases.ts";
+import { mayNeedHelp } from "./whole-case.ts";
+import { sourceOf, textOf } from "../../stores/leads.ts";
 
 /** What lists sort by and searches find, in columns that need no decryption (docs/decisions/cases.md, 73). */
 
 /** The due day of an open case that has no stated one: after all others. */
 export const NO_DUE_DAY = "9999-12-31";
 const MOST_INDEXED = 200;
-/** The web stores the reference of a submission right after the lead, or minutes later after a crash. */
-const SUBMISSION_MS = 15 * 60_000;
 const ACCOUNTS = ["GasAccountNumber", "ElecAccountNumber"];
 const MOST_TERMS = 6;
 
 export interface CaseIndexOptions {
   readonly db: Db;
   readonly encryption: Encryption;
-  /** The full submissions of these references (stores/submissions.ts). */
-  readonly findFullLeads: (references: readonly string[]) => Promise<ReadonlyMap<string, Lead>>;
   /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
   readonly ombudsmanWeeks: () => Promise<OmbudsmanWeeks>;
   readonly duties?: DutyPlanner | undefined;
   readonly dangers: Pick<DangerFinder, "find">;
-  readonly now: () => Date;
 }
 
 /** Of open cases: first those in which a danger is reported, then who may need extra help. */
 const PRIORITY = { danger: -1, help: 0, none: 1 };
 
-/** Indexes some hundred leads that are new or have changed; true where more may be left. */
+/** Indexes some hundred cases that are new or have changed; true where more may be left. */
 export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
-  const { db, encryption, dangers, findFullLeads, ombudsmanWeeks, duties, now } = options;
-  const rows = await db.kysely
-    .selectFrom("leads")
-    .selectAll()
-    // Exactly the condition of the index leads_unindexed.
-    .where(sql<boolean>`coalesce(indexed_at, '') <> coalesce(status_changed_at, created_at)`)
-    .orderBy("created_at")
-    .orderBy("id")
+  const { db, encryption, dangers, ombudsmanWeeks, duties } = options;
+  const rows = await selectCases(db.kysely)
+    // Exactly the condition of the index cases_unindexed.
+    .where(
+      sql<boolean>`coalesce(cases.indexed_at, '') <> coalesce(cases.status_changed_at, cases.created_at)`,
+    )
+    .orderBy("cases.created_at")
+    .orderBy("cases.id")
     .limit(MOST_INDEXED)
     .execute();
   if (rows.length === 0) return false;
-  const full = await findFullLeads(rows.map(({ id }) => id));
   const planDuties = await duties?.planner();
-  const [weeks, at] = [await ombudsmanWeeks(), now()];
+  const weeks = await ombudsmanWeeks();
   await inTransaction(db.kysely, async (tx) => {
     for (const row of rows) {
-      const lead = openLead(encryption, row);
-      const submission = full.get(lead.id);
-      const isWhole = submission !== undefined || at.getTime() - lead.createdAt.getTime() > SUBMISSION_MS;
-      const { values, keys } = await indexed(tx, encryption, lead, submission, weeks);
-      const words = wordsOfCase(lead, await listCaseEvents(tx, encryption, lead.id));
+      const stored = openCase(encryption, row);
+      const { id } = stored;
+      const { values, keys } = await indexed(tx, encryption, stored, weeks);
+      const words = wordsOfCase(stored, await listCaseEvents(tx, encryption, id));
       if (dangers.find(words).length > 0) values.priority = PRIORITY.danger;
-      const owed = values.kind === "complaint" ? await planDuties?.(tx, lead.id) : [];
+      const owed = values.kind === "complaint" ? await planDuties?.(tx, id) : [];
       const dutyOn = owed?.[0]?.dueOn;
       if (values.due_on !== null && dutyOn !== undefined && dutyOn < values.due_on) values.due_on = dutyOn;
-      const indexedAt = isWhole ? (row.status_changed_at ?? row.created_at) : null;
+      const indexedAt = row.status_changed_at ?? row.created_at;
       await tx
-        .updateTable("leads")
+        .updateTable("cases")
         .set({ ...values, indexed_at: indexedAt })
-        .where("id", "=", lead.id)
+        .where("id", "=", id)
         .execute();
-      await tx.deleteFrom("lead_search_keys").where("lead_id", "=", lead.id).execute();
+      await tx.deleteFrom("case_search_keys").where("case_id", "=", id).execute();
       await tx
-        .insertInto("lead_search_keys")
-        .values(keys.map((key) => ({ key, lead_id: lead.id })))
+        .insertInto("case_search_keys")
+        .values(keys.map((key) => ({ key, case_id: id })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
@@ -84,19 +78,13 @@ export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
   return rows.length === MOST_INDEXED;
 }
 
-async function indexed(
-  tx: Tx,
-  encryption: Encryption,
-  lead: StoredLead,
-  full: Lead | undefined,
-  ombudsmanWeeks: OmbudsmanWeeks,
-) {
-  const { attributes, status, statusChangedAt, createdAt: receivedAt } = lead;
+async function indexed(tx: Tx, encryption: Encryption, stored: StoredCase, ombudsmanWeeks: OmbudsmanWeeks) {
+  const { attributes, full, status, statusChangedAt, createdAt: receivedAt } = stored;
   const source = sourceOf(attributes);
   const kind = source === undefined ? "other" : SUBMISSION_TYPES[source].kind;
   // One of an earlier release has no record yet.
-  if (isComplaint(lead)) await recordComplaints(tx, encryption, [{ lead }]).execute();
-  const record = kind === "complaint" ? await findComplaint(tx, encryption, lead.id) : undefined;
+  if (isComplaint(stored)) await recordComplaints(tx, encryption, [recordOf(stored)]).execute();
+  const record = kind === "complaint" ? await findComplaint(tx, encryption, stored.id) : undefined;
   const answeredAt = status === "answered" ? statusChangedAt : null;
   const resolvedAt = record?.resolvedAt ?? null;
   const clocks =
@@ -106,7 +94,7 @@ async function indexed(
   const needsAnswer = kind === "meter-reading" ? status === "in-progress" : status !== "answered";
   const isOpen = record === undefined ? needsAnswer : resolvedAt === null;
   const dueOn = clocks.find(({ state }) => state !== "stopped")?.endsOn ?? NO_DUE_DAY;
-  const helped = full?.vulnerabilityConsent ?? attributes["vulnerability-consent"] === true;
+  const helped = mayNeedHelp(stored);
   const accounts = [
     ...ACCOUNTS.map((name) => full?.additionalInformation?.[name]),
     ...(record?.events.map(({ accountNumber }) => accountNumber) ?? []),
@@ -144,15 +132,15 @@ export function parseCaseSearch(encryption: Encryption, typed: string): CaseSear
   return words.length === 0 ? undefined : find("name", words.map(nameTerm));
 }
 
-/** Leads that have all terms. */
+/** Cases that have all terms. */
 export function hasTerms(terms: CaseSearch["terms"]) {
-  return (row: ExpressionBuilder<Database, "leads">) =>
+  return (row: ExpressionBuilder<Database, "cases">) =>
     row.and(
       terms.map((digests) =>
         row(
-          "leads.id",
+          "cases.id",
           "in",
-          row.selectFrom("lead_search_keys").select("lead_id").where("key", "in", digests),
+          row.selectFrom("case_search_keys").select("case_id").where("key", "in", digests),
         ),
       ),
     );

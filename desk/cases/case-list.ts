@@ -5,11 +5,12 @@ import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type CaseSearch, hasTerms, NO_DUE_DAY } from "./case-index.ts";
-import { openLead, sourceOf, type StoredLead } from "../../stores/leads.ts";
+import { sourceOf } from "../../stores/leads.ts";
+import { type CaseRow, openCase, selectCases, type StoredCase } from "./stored-cases.ts";
 
-/** A lead with what staff work with. */
+/** A case with what staff work with. */
 export interface ListedCase {
-  readonly lead: StoredLead;
+  readonly stored: StoredCase;
   /** Undefined for leads no form here makes. */
   readonly source: SubmissionSource | undefined;
   readonly isOpen: boolean;
@@ -33,7 +34,7 @@ export interface CaseFilter extends Omit<CaseListQuery, "page"> {
 
 const SORT_COLUMNS = {
   received: sql`created_at`,
-  reference: sql`id`,
+  reference: sql`coalesce(reference, id)`,
   owner: sql`coalesce(owner_id, '')`,
 } as const;
 
@@ -42,11 +43,11 @@ export async function listCases(
   tx: Tx,
   encryption: Encryption,
   { state, kind, sort, descending, ownerId, today }: CaseFilter,
-  page: number,
+  number: number,
 ): Promise<ListedCase[]> {
   const isOpen = state !== "closed";
   const found = tx
-    .selectFrom("leads")
+    .selectFrom("cases")
     .selectAll()
     .$if(isOpen, (query) => query.where("due_on", "is not", null).orderBy("priority").orderBy("due_on"))
     .$if(!isOpen, (query) => query.where("kind", "is not", null).where("due_on", "is", null))
@@ -60,9 +61,9 @@ export async function listCases(
     .as("found");
   const direction = descending ? "desc" : "asc";
   const column = sort === "due" ? undefined : SORT_COLUMNS[sort];
-  const rows = await tx
+  const page = await tx
     .selectFrom(found)
-    .selectAll()
+    .select("id")
     .$if(column !== undefined, (query) => query.orderBy(column!, direction))
     .$if(column === undefined && isOpen, (query) =>
       query.orderBy("priority", direction).orderBy("due_on", direction),
@@ -70,9 +71,9 @@ export async function listCases(
     .$if(column === undefined && !isOpen, (query) => query.orderBy("created_at", "desc"))
     .orderBy("id")
     .limit(CASES_A_PAGE + 1)
-    .offset((page - 1) * CASES_A_PAGE)
+    .offset((number - 1) * CASES_A_PAGE)
     .execute();
-  return rows.map((row) => toListedCase(encryption, row));
+  return listed(tx, encryption, page);
 }
 
 /** Open and closed ones, the newest first, at most a page. */
@@ -81,28 +82,41 @@ export async function searchCases(
   encryption: Encryption,
   { terms }: CaseSearch,
 ): Promise<ListedCase[]> {
-  const rows = await tx
-    .selectFrom("leads")
-    .selectAll()
+  const found = await tx
+    .selectFrom("cases")
+    .select("id")
     .where(hasTerms(terms))
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(CASES_A_PAGE)
     .execute();
-  return rows.map((row) => toListedCase(encryption, row));
+  return listed(tx, encryption, found);
 }
 
 export async function findCase(tx: Tx, encryption: Encryption, id: string): Promise<ListedCase | undefined> {
-  const row = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await selectCases(tx).where("cases.id", "=", id).executeTakeFirst();
   return row && toListedCase(encryption, row);
 }
 
-function toListedCase(encryption: Encryption, row: Parameters<typeof openLead>[1]): ListedCase {
-  const lead = openLead(encryption, row);
+/** In their order. */
+async function listed(
+  tx: Tx,
+  encryption: Encryption,
+  found: readonly { readonly id: string }[],
+): Promise<ListedCase[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await selectCases(tx).where("cases.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => toListedCase(encryption, row));
+}
+
+function toListedCase(encryption: Encryption, row: CaseRow): ListedCase {
+  const stored = openCase(encryption, row);
   const { due_on: dueOn, owner_id: ownerId, priority, version } = row;
   return {
-    lead,
-    source: sourceOf(lead.attributes),
+    stored,
+    source: sourceOf(stored.attributes),
     isOpen: dueOn !== null,
     isDangerous: priority !== null && priority < 0,
     dueOn: dueOn === NO_DUE_DAY ? null : dueOn,

@@ -4,7 +4,6 @@ import { describeOnEachEngineAndSerializable } from "../../tests/support/databas
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { createLeads } from "../../server/leads.ts";
 import { listAudit } from "../staff/audit.ts";
 import { openDangerFinder } from "../../danger/files.ts";
 import { type Cases, type CaseUpdate, createCases } from "./cases.ts";
@@ -15,6 +14,7 @@ import {
   PAY_AS_YOU_GO,
   READING,
   storeSubmission,
+  sending,
 } from "../staff/staff.fixture.ts";
 
 const NOW = "2026-11-21T09:00:00Z";
@@ -29,10 +29,9 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
   beforeAll(async () => {
     db = await open();
     const shared = { db, encryption: TEST_ENCRYPTION, now: () => new Date(NOW) };
-    const leads = createLeads({ ...shared, onJobEnqueued: () => undefined });
     cases = createCases({
       ...shared,
-      leads,
+      ...sending({ ...shared, onJobEnqueued: () => undefined }),
       dangers: openDangerFinder(),
       ombudsmanWeeks: async () => ({ weeks: 8 }),
     });
@@ -131,18 +130,9 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     it("follow a status that another program or an earlier release has set", async () => {
       const reference = await store("2026-11-20T09:00:00Z", ENQUIRY);
       expect(await listed({})).toEqual([reference]);
-      await db.kysely.updateTable("leads").set({ status: "answered", status_changed_at: NOW }).execute();
+      await db.kysely.updateTable("cases").set({ status: "answered", status_changed_at: NOW }).execute();
       expect(await listed({})).toEqual([]);
       expect(await listed({ state: "closed" })).toEqual([reference]);
-    });
-
-    it("take up the need for extra help from a submission that was acknowledged after the lead", async () => {
-      const reference = await store(NOW, {}, { extraHelp: true });
-      await db.kysely.updateTable("submissions").set({ reference: null }).execute();
-      const other = await store("2026-11-01T09:00:00Z");
-      expect(await listed({})).toEqual([other, reference]);
-      await db.kysely.updateTable("submissions").set({ reference }).where("reference", "is", null).execute();
-      expect(await listed({})).toEqual([reference, other]);
     });
   });
 
@@ -169,13 +159,13 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     expect(JSON.stringify(audit)).not.toMatch(/byron|zoe@|8500 ?0123/i);
   });
 
-  it("lose their search keys with their lead", async () => {
+  it("lose their search keys with their case", async () => {
     await store("2026-11-20T09:00:00Z");
     await listed({});
     for (const table of ["complaint_events", "complaint_records", "idempotency_keys", "jobs"] as const)
       await db.kysely.deleteFrom(table).execute();
-    await db.kysely.deleteFrom("leads").execute();
-    expect(await db.kysely.selectFrom("lead_search_keys").selectAll().execute()).toEqual([]);
+    await db.kysely.deleteFrom("cases").execute();
+    expect(await db.kysely.selectFrom("case_search_keys").selectAll().execute()).toEqual([]);
   });
 
   it("have a history of who did what, encrypted, and close with their last mark", async () => {
@@ -228,7 +218,7 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
       expect(await cases.update(reference, version, what, ADA)).toBe("stale");
     expect(await fileOf(reference)).toMatchObject({ ownerId: BOB.name, status: "received", version: 1 });
     expect((await fileOf(reference)).history).toHaveLength(1);
-    expect(await cases.update("2222222222", 0, { ownerId: null }, ADA)).toBe("unknown-lead");
+    expect(await cases.update("2222222222", 0, { ownerId: null }, ADA)).toBe("unknown-case");
   });
 
   it("are given to those who work on cases alone, and taken from nobody but by a supervisor", async () => {

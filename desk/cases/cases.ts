@@ -7,7 +7,6 @@ import { failed, type Result } from "../../domain/result.ts";
 import { type Actor, CASE_ROLES, type CaseListQuery, type Mark, type StaffRole } from "../../domain/staff.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { findFullLeads } from "../../stores/submissions.ts";
 import { type CaseChange, type CaseRefusal, commitCaseChange } from "./case-changes.ts";
 import { type CaseEvent, listCaseEvents } from "./case-events.ts";
 import { wordsOfCase } from "./case-words.ts";
@@ -15,14 +14,14 @@ import { findDeliveries, recordPosted } from "./deliveries.ts";
 import { indexCases, parseCaseSearch } from "./case-index.ts";
 import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "./case-list.ts";
 import { findComplaint } from "./complaint-records.ts";
-import type { LeadCreator } from "../../stores/leads.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { CaseDuties } from "./case-duties.ts";
 import { archiveFor } from "./case-archive.ts";
 import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.ts";
 import type { StaffMember } from "../staff/staff-accounts.ts";
-import { recordSpoken, type SpokenComplaint } from "./record.ts";
-import { findSubmission } from "./submissions.ts";
+import { type RecordOptions, recordSpoken, type SpokenComplaint } from "./record.ts";
+import { findCaseId } from "./stored-cases.ts";
+import { findWholeCase } from "./whole-case.ts";
 
 export type CaseUpdate =
   | { readonly ownerId: string | null }
@@ -52,10 +51,9 @@ export type UpdateRefusal =
 /** Cases as staff work on them. Each call is recorded in the audit under its actor first. */
 export type Cases = ReturnType<typeof createCases>;
 
-export interface CasesOptions {
+export interface CasesOptions extends Omit<RecordOptions, "now"> {
   readonly db: Db;
   readonly encryption: Encryption;
-  readonly leads: LeadCreator;
   readonly dangers: Pick<DangerFinder, "find" | "explain">;
   /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
   readonly ombudsmanWeeks: () => Promise<OmbudsmanWeeks>;
@@ -67,22 +65,23 @@ export interface CasesOptions {
 export function createCases(options: CasesOptions) {
   const { db, encryption, dangers, ombudsmanWeeks, duties, now = () => new Date() } = options;
   const { kysely } = db;
-  const fullLeads = (references: readonly string[]) => findFullLeads(kysely, encryption, references);
-  const index = () =>
-    indexCases({ db, encryption, findFullLeads: fullLeads, ombudsmanWeeks, duties, dangers, now });
+  const index = () => indexCases({ db, encryption, ombudsmanWeeks, duties, dangers });
 
-  async function heardIn({ lead, isDangerous }: ListedCase): Promise<readonly Explanation[]> {
+  async function heardIn({ stored, isDangerous }: ListedCase): Promise<readonly Explanation[]> {
     if (!isDangerous) return [];
-    return dangers.explain(wordsOfCase(lead, await listCaseEvents(kysely, encryption, lead.id)));
+    return dangers.explain(wordsOfCase(stored, await listCaseEvents(kysely, encryption, stored.id)));
   }
 
-  async function summaries(found: readonly ListedCase[]): Promise<CaseSummary[]> {
-    const full = await fullLeads(found.map(({ lead }) => lead.id));
-    return Promise.all(found.map(async (one) => toSummary(one, full.get(one.lead.id), await heardIn(one))));
+  const summaries = (found: readonly ListedCase[]): Promise<CaseSummary[]> =>
+    Promise.all(found.map(async (one) => toSummary(one, await heardIn(one))));
+
+  async function findNamed(reference: string): Promise<ListedCase | undefined> {
+    const id = await findCaseId(kysely, reference);
+    return id === undefined ? undefined : findCase(kysely, encryption, id);
   }
 
   return {
-    /** Indexes some hundred new or changed leads; true where more may be left. Each list does it first. */
+    /** Indexes some hundred new or changed cases; true where more may be left. Each list does it first. */
     index,
     async list(query: CaseListQuery, actor: Actor) {
       const detail = `${query.kind ?? "all"} ${query.state} page ${query.page}`;
@@ -100,7 +99,7 @@ export function createCases(options: CasesOptions) {
       await recordAudit(kysely, { actor, action: "list", detail: `search by ${search.kind}` }, now());
       await index();
       // A leads host of the provider's may issue any text as a reference.
-      const named = await findCase(kysely, encryption, referenceFrom(typed));
+      const named = await findNamed(referenceFrom(typed));
       if (named !== undefined) return summaries([named]);
       return summaries(search.kind === "reference" ? [] : await searchCases(kysely, encryption, search));
     },
@@ -108,30 +107,28 @@ export function createCases(options: CasesOptions) {
     async find(reference: string, actor: Actor): Promise<CaseFile | undefined> {
       await recordAudit(kysely, { actor, action: "look", subject: reference }, now());
       await index();
-      const found = await findCase(kysely, encryption, reference);
-      const submission = await findSubmission(kysely, encryption, reference);
-      if (found === undefined || submission === undefined) return undefined;
-      const events = await listCaseEvents(kysely, encryption, reference);
-      const owed = (await (await duties?.planner())?.(kysely, reference)) ?? [];
-      const deliveries = await findDeliveries(kysely, [reference, ...events.map(({ id }) => id)]);
-      const heard = dangers.explain(wordsOfCase(found.lead, events));
-      return toFile(
-        found,
-        submission,
-        { events, deliveries, duties: owed, heard },
-        await ombudsmanWeeks(),
-        now(),
-      );
+      const found = await findNamed(reference);
+      const whole = found && (await findWholeCase(kysely, encryption, found.stored.id));
+      if (found === undefined || whole === undefined) return undefined;
+      const { id } = found.stored;
+      const events = await listCaseEvents(kysely, encryption, id);
+      const owed = (await (await duties?.planner())?.(kysely, id)) ?? [];
+      const subjects = [found.stored.reference, ...events.map((event) => event.id)];
+      const deliveries = await findDeliveries(kysely, subjects);
+      const heard = dangers.explain(wordsOfCase(found.stored, events));
+      return toFile(found, whole, { events, deliveries, duties: owed, heard }, await ombudsmanWeeks(), now());
     },
     /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */
     archive: (reference: string, member: StaffMember, actor: Actor) =>
       archiveFor(member, { db, encryption, reference, actor, now: now() }),
-    /** Files a complaint that came by another way than the form; resolves to its reference. */
+    /** Files a complaint that came by another way than the form; resolves to what names its case. */
     record: (complaint: SpokenComplaint, actor: Actor) => recordSpoken({ ...options, now }, complaint, actor),
     /** Undefined once it is done. */
     async update(reference: string, version: number, update: CaseUpdate, actor: Actor) {
       await recordAudit(kysely, { actor, subject: reference, ...auditOf(update) }, now());
-      const changed = await apply(options, { reference, version, actor, happenedAt: now() }, update);
+      const id = await findCaseId(kysely, reference);
+      if (id === undefined) return "unknown-case";
+      const changed = await apply(options, { id, version, actor, happenedAt: now() }, update);
       return changed.ok ? undefined : changed.failure;
     },
   };
@@ -148,35 +145,35 @@ function auditOf(update: CaseUpdate) {
 
 async function apply(
   options: CasesOptions,
-  { reference, version, ...by }: { reference: string; version: number; actor: Actor; happenedAt: Date },
+  { id, version, ...by }: { id: string; version: number; actor: Actor; happenedAt: Date },
   update: CaseUpdate,
 ): Promise<Result<unknown, UpdateRefusal>> {
   const { db, encryption, duties } = options;
-  if ("dutyId" in update) return duties?.send(reference, version, update.dutyId, by.actor) ?? failed("stale");
+  if ("dutyId" in update) return duties?.send(id, version, update.dutyId, by.actor) ?? failed("stale");
   if ("postedJobId" in update)
-    return recordPosted(db, encryption, reference, update.postedJobId, { version, ...by });
+    return recordPosted(db, encryption, id, update.postedJobId, { version, ...by });
   const refusal =
     "ownerId" in update
-      ? await assignRefusal(options, { reference, version, ownerId: update.ownerId }, by.actor)
+      ? await assignRefusal(options, { id, version, ownerId: update.ownerId }, by.actor)
       : update.mark === "reviewed"
-        ? await reviewRefusal(options, reference, by.actor)
+        ? await reviewRefusal(options, id, by.actor)
         : undefined;
   if (refusal !== undefined) return failed(refusal);
-  const change = await toChange(options, reference, update, by);
-  return commitCaseChange(db, encryption, reference, { version, ...change }, duties);
+  const change = await toChange(options, id, update, by);
+  return commitCaseChange(db, encryption, id, { version, ...change }, duties);
 }
 
 /** An agent takes what is nobody's and gives away what is theirs; a supervisor decides about every case. */
 async function assignRefusal(
   { db: { kysely } }: CasesOptions,
-  { reference, version, ownerId }: { reference: string; version: number; ownerId: string | null },
+  { id, version, ownerId }: { id: string; version: number; ownerId: string | null },
   actor: Actor,
 ): Promise<UpdateRefusal | undefined> {
-  const leads = kysely.selectFrom("leads").select(["owner_id", "version"]).where("id", "=", reference);
-  const lead = await leads.executeTakeFirst();
+  const query = kysely.selectFrom("cases").select(["owner_id", "version"]).where("id", "=", id);
+  const row = await query.executeTakeFirst();
   // The change itself is refused as stale, or as of an unknown case.
-  if (lead?.version !== version) return undefined;
-  const owner = lead.owner_id;
+  if (row?.version !== version) return undefined;
+  const owner = row.owner_id;
   const roles = await rolesOf(kysely, [actor.name, owner, ownerId]);
   if (ownerId !== null && !worksOnCases(roles.get(ownerId))) return "owner-unknown";
   // One who has left, or works on pages now, can't be asked.
@@ -197,16 +194,16 @@ async function rolesOf(tx: Tx, ids: readonly (string | null)[]): Promise<Readonl
 /** A supervisor who wrote none of the answers gives the second look, after a first (step 4 of our procedure). */
 async function reviewRefusal(
   { db: { kysely }, encryption }: CasesOptions,
-  reference: string,
+  id: string,
   actor: Actor,
 ): Promise<UpdateRefusal | undefined> {
-  const events = await listCaseEvents(kysely, encryption, reference);
+  const events = await listCaseEvents(kysely, encryption, id);
   const answered = events.some(
     (event) => ANSWERS.has(event.kind) && event.actor.kind === "staff" && event.actor.name === actor.name,
   );
   const roles = await rolesOf(kysely, [actor.name]);
   if (roles.get(actor.name) !== "supervisor" || answered) return "took-part";
-  const complaint = await findComplaint(kysely, encryption, reference);
+  const complaint = await findComplaint(kysely, encryption, id);
   return complaint?.events.some(({ status }) => status === "answered") ? undefined : "not-answered";
 }
 
@@ -214,7 +211,7 @@ const ANSWERS = new Set(["reply", "answered", "resolved"]);
 
 async function toChange(
   { db, encryption }: CasesOptions,
-  reference: string,
+  id: string,
   update: Exclude<CaseUpdate, { dutyId: string } | { postedJobId: string }>,
   by: Pick<CaseEvent, "happenedAt" | "actor">,
 ): Promise<Omit<CaseChange, "version">> {
@@ -222,13 +219,13 @@ async function toChange(
     const { ownerId } = update;
     return { event: { ...by, kind: "owner", text: ownerId }, ownerId };
   }
-  const { id, mark, text, accountNumber } = update;
+  const { id: eventId, mark, text, accountNumber } = update;
   const { kind, status, channel } = MARKED[mark];
-  const event = { ...by, id, kind, text, channel: channel ?? null };
+  const event = { ...by, id: eventId, kind, text, channel: channel ?? null };
   if (status === undefined) return { event };
-  const found = await findSubmission(db.kysely, encryption, reference);
+  const found = await findWholeCase(db.kysely, encryption, id);
   // News about an answered case does not begin it again.
-  if (mark === "reply" && found?.lead.status !== "received") return { event };
+  if (mark === "reply" && found?.stored.status !== "received") return { event };
   const resolution = mark === "resolved" ? { resolved: true, reason: text ?? "" } : null;
   const note = found?.record && { adviceOrAction: text, accountNumber, resolution };
   return { event, status, note };

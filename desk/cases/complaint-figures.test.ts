@@ -1,11 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { standingFigures } from "../../domain/complaint-figures.ts";
-import { A_LEAD } from "../../domain/lead.fixture.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
-import { createSubmissionRepository, findFullLeads } from "../../stores/submissions.ts";
 import { clearSubmissions, storeSubmission } from "../staff/staff.fixture.ts";
 import {
   countFigures,
@@ -17,7 +15,7 @@ import {
   RECORDS_BEGAN,
   withdrawFigures,
 } from "./complaint-figures.ts";
-import { createLeads } from "../../server/leads.ts";
+import { createLeads } from "../staff/staff.fixture.ts";
 
 const HOLIDAYS = new Set(["2026-08-31", "2026-12-25", "2026-12-28", "2027-01-01"]);
 const OPERATOR = { kind: "ops", name: "ada" } as const;
@@ -39,7 +37,6 @@ describeOnEachEngine("published figures of complaints", (open) => {
     period,
     bankHolidays: HOLIDAYS,
     customers,
-    findFullLeads: (ids: readonly string[]) => findFullLeads(db.kysely, TEST_ENCRYPTION, ids),
     now: new Date(moment),
   });
   /** After a look at them. */
@@ -48,12 +45,7 @@ describeOnEachEngine("published figures of complaints", (open) => {
     return shown.ok ? publishFigures(wanted, OPERATOR, digestOf(shown.value)) : shown;
   };
   const complain = async (received: string, about: string, resolved?: string) => {
-    const id = await storeSubmission(db, received);
-    await db.kysely.deleteFrom("submissions").where("reference", "=", id).execute();
-    const submissions = createSubmissionRepository(db, TEST_ENCRYPTION);
-    const lead = { ...A_LEAD, additionalInformation: { caseType: about } };
-    await submissions.open({ idempotencyKey: `${id} about`, source: "gas-and-electricity", lead });
-    await submissions.acknowledgement(`${id} about`, id).execute();
+    const id = await storeSubmission(db, received, {}, { about });
     if (resolved === undefined) return;
     const now = () => new Date(resolved);
     const leads = createLeads({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined, now });

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { addDays, type Day, londonDay } from "../../domain/calendar.ts";
 import type { ComplaintFigures, PublishedFigures, PublishRefusal } from "../../domain/complaint-figures.ts";
-import type { Lead } from "../../domain/lead.ts";
 import { type Actor, formatActor } from "../../domain/staff.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { readTimes } from "../../infrastructure/database/system-times.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
+import { openCase, selectCases } from "./stored-cases.ts";
 import {
   complaintsOf,
   firstDayOf,
@@ -32,11 +32,7 @@ export interface FiguresRequest {
   readonly bankHolidays: ReadonlySet<Day>;
   readonly customers: number | undefined;
   readonly now: Date;
-  /** The full submissions, of which the record has no copy. */
-  readonly findFullLeads: FindFullLeads;
 }
-
-type FindFullLeads = (references: readonly string[]) => Promise<ReadonlyMap<string, Lead>>;
 
 export const isPeriod = (text: string) => /^20\d\d(?:-Q[1-4])?$/.test(text);
 
@@ -87,7 +83,7 @@ export async function countFigures(request: FiguresRequest): Promise<Result<Comp
   const isQuarter = period.includes("Q");
   if (today <= lastDayOf(period) || total.open > 0 || (isQuarter && resolvedIn8Weeks === null))
     return failed("not-final");
-  const reasons = await reasonsOf(complaints, request.findFullLeads);
+  const reasons = await reasonsOf(request, complaints);
   const resolvedNextDay = total.received - total.unresolved;
   return ok({ period, received: total.received, resolvedNextDay, resolvedIn8Weeks, reasons, customers });
 }
@@ -159,11 +155,15 @@ export async function listFigures(tx: Tx): Promise<readonly PublishedFigures[]> 
 }
 
 /** What customers chose that it is about; erased submissions have none. */
-async function reasonsOf(complaints: readonly ReportedComplaint[], findFullLeads: FindFullLeads) {
+async function reasonsOf(
+  { db: { kysely }, encryption }: Pick<FiguresRequest, "db" | "encryption">,
+  complaints: readonly ReportedComplaint[],
+) {
   const counts = new Map<string, number>();
   for (let at = 0; at < complaints.length; at += BATCH) {
-    const ids = complaints.slice(at, at + BATCH).map(({ leadId }) => leadId);
-    const full = await findFullLeads(ids);
+    const ids = complaints.slice(at, at + BATCH).map(({ caseId }) => caseId);
+    const rows = await selectCases(kysely).where("cases.id", "in", ids).execute();
+    const full = new Map(rows.map((row) => [row.id, openCase(encryption, row).full]));
     for (const id of ids) {
       const chosen = full.get(id)?.additionalInformation?.["caseType"];
       const reason = typeof chosen === "string" && chosen !== "" ? chosen : OTHER;

@@ -1,29 +1,30 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
+import { type Lead, NO_EXTRAS } from "../../domain/lead.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
 import { readTimes, recordTime } from "../../infrastructure/database/system-times.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { eraseCaseWords } from "./case-events.ts";
-import { COMPLAINT_SUBTYPES, deleteJobsAndKeys, type DeleteAddresses } from "../../stores/purge-leads.ts";
 import {
-  decryptJson,
-  submissionTypeOf,
-  findLead,
-  type StoredLead,
-  telephoneOf,
-  textOf,
-  updateErased,
-} from "../../stores/leads.ts";
+  COMPLAINT_SUBTYPES,
+  type DeleteAddresses,
+  deleteCaseJobs,
+  deleteJobsAndKeys,
+} from "../../stores/purge-cases.ts";
+import { eraseSubmission } from "../../stores/submissions.ts";
+import { findStoredCase, type StoredCase } from "./stored-cases.ts";
+import { decryptJson, submissionTypeOf, telephoneOf, textOf, updateErased } from "../../stores/leads.ts";
 
 /**
- * The complaint record of regulation 4, SI 2008/1898: created in the lead's transaction, extended with each
+ * The complaint record of regulation 4, SI 2008/1898: created in the submission's transaction, extended with each
  * status change.
  */
 export interface ComplaintRecord {
-  /** The reference. */
-  readonly leadId: string;
+  readonly caseId: string;
+  /** The reference, or the case's id until there is one. */
+  readonly reference: string;
   readonly receivedAt: Date;
   readonly channel: "oral" | "written";
   readonly queryType: string;
@@ -70,18 +71,25 @@ const TEXT_WHEN_ERASED = "Erased at the customer's request.";
 /** Attributes of a lead that the record has too. */
 const IN_RECORD = ["title", "query-type", "query-subtype", "first-name", "surname", "email"];
 
-export function isComplaint({ attributes }: StoredLead): boolean {
+export function isComplaint({ attributes }: Pick<StoredCase, "attributes">): boolean {
   return submissionTypeOf(attributes)?.kind === "complaint";
 }
 
-/** Records the complaints that are not recorded. */
+interface RecordedComplaint extends Pick<StoredCase, "id" | "attributes" | "createdAt"> {
+  readonly reference: string | null;
+  readonly channel?: ComplaintRecord["channel"];
+}
+
+/** Records the complaints; "replace" is for another text of one that is recorded. */
 export function recordComplaints(
   tx: Tx,
   encryption: Encryption,
-  complaints: readonly { readonly lead: StoredLead; readonly channel?: ComplaintRecord["channel"] }[],
+  complaints: readonly RecordedComplaint[],
+  recorded: "keep" | "replace" = "keep",
 ): Write {
-  const rows = complaints.map(({ lead: { id, attributes, createdAt }, channel = "written" }) => ({
-    lead_id: id,
+  const rows = complaints.map(({ id, reference, attributes, createdAt, channel = "written" }) => ({
+    case_id: id,
+    reference,
     received_at: createdAt.toISOString(),
     channel,
     query_type: String(attributes["query-type"]),
@@ -93,7 +101,12 @@ export function recordComplaints(
   return tx
     .insertInto("complaint_records")
     .values(rows)
-    .onConflict((conflict) => conflict.column("lead_id").doNothing());
+    .onConflict((conflict) => {
+      const again = conflict.column("case_id");
+      return recorded === "keep"
+        ? again.doNothing()
+        : again.doUpdateSet((row) => ({ details: row.ref("excluded.details") }));
+    });
 }
 
 const EARLIER_RECORDED = "complaints of earlier releases recorded";
@@ -102,19 +115,31 @@ const EARLIER_RECORDED = "complaints of earlier releases recorded";
 export async function recordEarlierComplaints(tx: Tx, encryption: Encryption): Promise<void> {
   if ((await readTimes({ kysely: tx })).has(EARLIER_RECORDED)) return;
   const unrecorded = await tx
-    .selectFrom("leads")
+    .selectFrom("cases")
     .select("id")
     .where("query_subtype", "in", COMPLAINT_SUBTYPES)
-    .where("id", "not in", tx.selectFrom("complaint_records").select("lead_id"))
+    .where("id", "not in", tx.selectFrom("complaint_records").select("case_id"))
     .execute();
   for (const { id } of unrecorded) {
-    const lead = await findLead(tx, encryption, id);
-    if (lead !== undefined && isComplaint(lead)) await recordComplaints(tx, encryption, [{ lead }]).execute();
+    const found = await findStoredCase(tx, encryption, id);
+    if (found !== undefined && isComplaint(found))
+      await recordComplaints(tx, encryption, [recordOf(found)]).execute();
   }
   await recordTime({ kysely: tx }, EARLIER_RECORDED, new Date());
 }
 
-function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {
+/** Of a case that has none. */
+export function recordOf({
+  id,
+  reference,
+  isAcknowledged,
+  attributes,
+  createdAt,
+}: StoredCase): RecordedComplaint {
+  return { id, reference: isAcknowledged ? reference : null, attributes, createdAt };
+}
+
+function toDetails(attributes: StoredCase["attributes"]): ComplaintDetails {
   const email = textOf(attributes, "email");
   const number = telephoneOf(attributes);
   return {
@@ -131,7 +156,7 @@ function toDetails(attributes: StoredLead["attributes"]): ComplaintDetails {
 export async function noteComplaint(
   tx: Tx,
   encryption: Encryption,
-  leadId: string,
+  caseId: string,
   { happenedAt, status, ...note }: ComplaintEvent,
 ): Promise<void> {
   const id = randomUUID();
@@ -140,19 +165,19 @@ export async function noteComplaint(
     .insertInto("complaint_events")
     .values({
       id,
-      lead_id: leadId,
+      case_id: caseId,
       happened_at: happenedAt.toISOString(),
       status,
-      note: encryption.encrypt(JSON.stringify(note), ["complaint_events", "note", id], [leadId, status]),
+      note: encryption.encrypt(JSON.stringify(note), ["complaint_events", "note", id], [caseId, status]),
     })
     .execute();
-  await touchComplaint(tx, leadId, happenedAt, resolved);
+  await touchComplaint(tx, caseId, happenedAt, resolved);
 }
 
 /** The period of storage begins again. `resolved` is left out where it is as before. */
 export async function touchComplaint(
   tx: Tx,
-  leadId: string,
+  caseId: string,
   happenedAt: Date,
   resolved?: boolean,
 ): Promise<void> {
@@ -160,7 +185,7 @@ export async function touchComplaint(
   await tx
     .updateTable("complaint_records")
     .set({ changed_at: at, ...(resolved !== undefined && { resolved_at: resolved ? at : null }) })
-    .where("lead_id", "=", leadId)
+    .where("case_id", "=", caseId)
     .execute();
 }
 
@@ -171,65 +196,88 @@ export async function touchComplaint(
 export async function minimiseComplaint(
   tx: Tx,
   encryption: Encryption,
-  leadId: string,
+  caseId: string,
   deleteAddresses: DeleteAddresses,
 ): Promise<void> {
-  const record = await findComplaint(tx, encryption, leadId);
+  const record = await findComplaint(tx, encryption, caseId);
   if (record === undefined) return;
   const reach = record.details.email === null ? {} : { telephone: null, contactMethod: "email" };
   const details: ComplaintDetails = { ...record.details, ...reach, summary: TEXT_WHEN_ERASED };
   await tx
     .updateTable("complaint_records")
-    .set({ details: encryption.encrypt(JSON.stringify(details), ["complaint_records", "details", leadId]) })
-    .where("lead_id", "=", leadId)
+    .set({ details: encryption.encrypt(JSON.stringify(details), ["complaint_records", "details", caseId]) })
+    .where("case_id", "=", caseId)
     .execute();
-  const lead = await findLead(tx, encryption, leadId);
-  if (lead === undefined) return;
+  const found = await findStoredCase(tx, encryption, caseId);
+  if (found === undefined) return;
   const named = new Set([...IN_RECORD, ...(details.email === null ? ["contact-number"] : [])]);
-  const minimised = Object.entries(lead.attributes).map(([name, value]) => [
+  const minimised = Object.entries(found.attributes).map(([name, value]) => [
     name,
     named.has(name) ? value : null,
   ]);
-  await updateErased(tx, encryption, leadId, {
-    ...Object.fromEntries(minimised),
-    topic: lead.attributes.topic,
+  const { topic } = found.attributes;
+  const attributes = { ...Object.fromEntries(minimised), topic, query: TEXT_WHEN_ERASED };
+  await updateErased(tx, encryption, found.reference, attributes);
+  const { submission_id: submissionId } = await tx
+    .updateTable("cases")
+    .set({ indexed_at: null, priority: null })
+    .where("id", "=", caseId)
+    .returning("submission_id")
+    .executeTakeFirstOrThrow();
+  if (submissionId !== null) {
+    const { full } = found;
+    const contact = details.email === null ? (full?.contactNumber ?? null) : null;
+    await eraseSubmission(tx, encryption, submissionId, full && minimisedLead(full, contact));
+  }
+  await deleteCaseJobs(tx, [caseId]);
+  await deleteJobsAndKeys(tx, [found.reference]);
+  await eraseCaseWords(tx, encryption, caseId, TEXT_WHEN_ERASED);
+  if (found.addressId !== null) await deleteAddresses(tx, [found.addressId]);
+}
+
+function minimisedLead(full: Lead, contact: Lead["contactNumber"]): Lead {
+  return {
+    ...full,
+    ...NO_EXTRAS,
+    contactNumber: contact,
     query: TEXT_WHEN_ERASED,
-  });
-  await deleteJobsAndKeys(tx, [leadId]);
-  await eraseCaseWords(tx, encryption, leadId, TEXT_WHEN_ERASED);
-  if (lead.addressId !== null) await deleteAddresses(tx, [lead.addressId]);
+    vulnerabilityConsent: false,
+    additionalInformation: null,
+    addressId: null,
+  };
 }
 
 /** The whole record; undefined where none has that reference. */
 export async function findComplaint(
   tx: Tx,
   encryption: Encryption,
-  leadId: string,
+  caseId: string,
 ): Promise<ComplaintRecord | undefined> {
   const row = await tx
     .selectFrom("complaint_records")
     .selectAll()
-    .where("lead_id", "=", leadId)
+    .where("case_id", "=", caseId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const events = await tx
     .selectFrom("complaint_events")
     .selectAll()
-    .where("lead_id", "=", leadId)
+    .where("case_id", "=", caseId)
     .orderBy("happened_at")
     .execute();
   return {
-    leadId,
+    caseId,
+    reference: row.reference ?? caseId,
     receivedAt: new Date(row.received_at),
     channel: row.channel,
     queryType: row.query_type,
     querySubtype: row.query_subtype,
-    details: decryptJson(encryption, detailsSchema, row.details, ["complaint_records", "details", leadId]),
+    details: decryptJson(encryption, detailsSchema, row.details, ["complaint_records", "details", caseId]),
     resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
     events: events.map(({ id, happened_at: at, status, note }) => ({
       happenedAt: new Date(at),
       status,
-      ...decryptJson(encryption, noteSchema, note, ["complaint_events", "note", id], [leadId, status]),
+      ...decryptJson(encryption, noteSchema, note, ["complaint_events", "note", id], [caseId, status]),
     })),
   };
 }

@@ -76,13 +76,13 @@ export async function complaintsOf({ kysely }: Db, encryption: Encryption, perio
   await recordEarlierComplaints(kysely, encryption);
   const rows = await kysely
     .selectFrom("complaint_records")
-    .select(["lead_id", "received_at", "resolved_at", "query_subtype"])
+    .select(["case_id", "received_at", "resolved_at", "query_subtype"])
     .where("received_at", ">=", addDays(first, -1))
     .where("received_at", "<", addDays(last, 2))
     .execute();
   return rows
     .map((row) => ({
-      leadId: row.lead_id,
+      caseId: row.case_id,
       receivedAt: new Date(row.received_at),
       resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
       subject: row.query_subtype,

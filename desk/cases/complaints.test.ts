@@ -7,7 +7,7 @@ import { type ComplaintNote, findComplaint } from "./complaint-records.ts";
 import { complaintsOf, describeComplaints, reportComplaints } from "./complaint-report.ts";
 import { leadDocument, messageAttributes } from "../../provider/leads/leads.fixture.ts";
 import type { LeadRecordAttributes } from "../../stores/leads.ts";
-import { createLeads } from "../../server/leads.ts";
+import { createLeads } from "../staff/staff.fixture.ts";
 
 const PAY_AS_YOU_GO = { "query-subtype": "Make a complaint-Pay As You Go" };
 const ENQUIRY = { "query-type": "Enquiry", "query-subtype": "Enquiry-Pay As You Go" };
@@ -64,7 +64,8 @@ describeOnEachEngine("the record of a complaint", (open) => {
   it("is made on receipt, with all that regulation 4 asks for, and of nothing but complaints", async () => {
     const id = await complain("2026-11-20T09:00:00Z", { query: "x".repeat(2_000) });
     expect(await record(id)).toEqual({
-      leadId: id,
+      caseId: id,
+      reference: id,
       receivedAt: new Date("2026-11-20T09:00:00Z"),
       channel: "written",
       queryType: "Meters",

@@ -6,7 +6,8 @@ import { sha256 } from "../../infrastructure/hashing.ts";
 import { commitCaseChange, type DutyPlanner } from "./case-changes.ts";
 import { findCaseEvent, listCaseEvents, type StoredCaseEvent } from "./case-events.ts";
 import { isComplaint } from "./complaint-records.ts";
-import { type StoredLead, takesMessages } from "../../stores/leads.ts";
+import { takesMessages } from "../../stores/leads.ts";
+import type { StoredCase } from "./stored-cases.ts";
 
 export type Conversation = readonly Pick<StoredCaseEvent, "happenedAt" | "kind" | "channel" | "text">[];
 
@@ -44,17 +45,17 @@ export function createConversations(
     },
     /** Durable when it resolves. The same key and text are one message. */
     async addMessage(
-      lead: StoredLead,
+      stored: Pick<StoredCase, "id" | "attributes">,
       { text, key, asksReview }: Message,
-    ): Promise<Result<StoredLead, MessageRefusal>> {
-      if (!takesMessages(lead) || (asksReview && !isComplaint(lead))) return failed("takes-none");
+    ): Promise<Result<StoredCase, MessageRefusal>> {
+      if (!takesMessages(stored) || (asksReview && !isComplaint(stored))) return failed("takes-none");
       const id = sha256(key, "hex");
       const first = await findCaseEvent(db.kysely, encryption, id);
-      if (first !== undefined && (first.leadId !== lead.id || first.text !== text))
+      if (first !== undefined && (first.caseId !== stored.id || first.text !== text))
         return failed("key-reused");
       const kind = asksReview ? "review-asked" : "customer";
       const event = { id, happenedAt: now(), actor: CUSTOMER, kind, text } as const;
-      const changed = await commitCaseChange(db, encryption, lead.id, { event }, duties);
+      const changed = await commitCaseChange(db, encryption, stored.id, { event }, duties);
       if (!changed.ok) throw new Error(`a message could not be added: ${changed.failure}`);
       return changed;
     },

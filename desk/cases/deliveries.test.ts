@@ -35,7 +35,7 @@ describeOnEachEngine("an email about a case", (open) => {
   const history = async () =>
     (await listCaseEvents(db.kysely, TEST_ENCRYPTION, reference)).map(({ kind, text }) => [kind, text]);
   const version = async () =>
-    (await db.kysely.selectFrom("leads").select("version").executeTakeFirstOrThrow()).version;
+    (await db.kysely.selectFrom("cases").select("version").executeTakeFirstOrThrow()).version;
   const post = async (jobId: string, from?: number) =>
     recordPosted(db, TEST_ENCRYPTION, reference, jobId, {
       actor: BOB,

@@ -8,6 +8,7 @@ import { UNDONE, type UndeliveredJob } from "../../infrastructure/jobs/job-queue
 import { CASE_EMAIL_JOB, type CaseRefusal, changeCase, commitCaseChange } from "./case-changes.ts";
 import { listCaseEvents } from "./case-events.ts";
 import { LEAD_EMAIL_JOB } from "../../stores/leads.ts";
+import { findCaseId, findStoredCase } from "./stored-cases.ts";
 
 /** What became of an email: its job's status. Jobs that were done are deleted after 90 days. */
 export interface Delivery {
@@ -38,14 +39,15 @@ export async function listUndelivered(tx: Tx) {
   const rows = await tx
     .selectFrom("jobs")
     .leftJoin("case_events", "case_events.id", "jobs.subject_id")
-    .select(["subject_id", "lead_id", "status", "finished_at", "case_events.kind as event"])
-    .where("status", "in", UNDONE)
+    .leftJoin("cases", "cases.id", "case_events.case_id")
+    .select(["subject_id", "case_id", "reference", "jobs.status", "finished_at", "case_events.kind as event"])
+    .where("jobs.status", "in", UNDONE)
     .where("jobs.kind", "in", EMAIL_JOBS)
     .orderBy("jobs.created_at")
     .limit(MOST_UNDELIVERED)
     .execute();
-  return rows.map(({ subject_id: subject, lead_id: lead, status, finished_at: at, event }) => ({
-    reference: lead ?? subject,
+  return rows.map(({ subject_id: subject, case_id: id, reference, status, finished_at: at, event }) => ({
+    reference: reference ?? id ?? subject,
     isLetter: event === "letter",
     status,
     at: at === null ? null : new Date(at),
@@ -61,32 +63,44 @@ export async function reportUndelivered(
   happenedAt: Date,
 ): Promise<void> {
   if (!EMAIL_JOBS.includes(kind)) return;
-  const event = await db.kysely
-    .selectFrom("case_events")
-    .select("lead_id")
-    .where("id", "=", subjectId)
-    .executeTakeFirst();
+  const query = db.kysely.selectFrom("case_events").select("case_id").where("id", "=", subjectId);
+  const event = await query.executeTakeFirst();
+  const caseId = event?.case_id ?? (await findCaseOfLead(db.kysely, subjectId));
   const undelivered = { id, happenedAt, actor: SYSTEM, kind: "undelivered", text: reason } as const;
   // A case that was deleted meanwhile has no history.
-  await commitCaseChange(db, encryption, event?.lead_id ?? subjectId, { event: undelivered });
+  if (caseId !== undefined) await commitCaseChange(db, encryption, caseId, { event: undelivered });
+}
+
+/** Its case may not have the reference yet, as after a crash. */
+async function findCaseOfLead(tx: Tx, reference: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("idempotency_keys")
+    .innerJoin("submissions", "submissions.idempotency_key", "idempotency_keys.key")
+    .innerJoin("cases", "cases.submission_id", "submissions.id")
+    .select("cases.id")
+    .where("idempotency_keys.lead_id", "=", reference)
+    .executeTakeFirst();
+  return row?.id ?? findCaseId(tx, reference);
 }
 
 /** Staff have printed and posted what could not be emailed. */
 export async function recordPosted(
   { kysely }: Db,
   encryption: Encryption,
-  reference: string,
+  id: string,
   jobId: string,
   by: { readonly actor: Actor; readonly version: number; readonly happenedAt: Date },
 ): Promise<Result<unknown, CaseRefusal>> {
   return inTransaction(kysely, async (tx): Promise<Result<unknown, CaseRefusal>> => {
-    const events = await listCaseEvents(tx, encryption, reference);
-    const deliveries = await findDeliveries(tx, [reference, ...events.map(({ id }) => id)]);
+    const stored = await findStoredCase(tx, encryption, id);
+    if (stored === undefined) return failed("unknown-case");
+    const events = await listCaseEvents(tx, encryption, id);
+    const deliveries = await findDeliveries(tx, [stored.reference, ...events.map((event) => event.id)]);
     const job = Object.values(deliveries).find((one) => one.jobId === jobId);
     if (job === undefined || !UNDONE.includes(job.status)) return failed("stale");
     const { version, ...event } = by;
     const posted = { ...event, kind: "posted", text: null, channel: "post" } as const;
-    const changed = await changeCase(tx, encryption, reference, { event: posted, version });
+    const changed = await changeCase(tx, encryption, id, { event: posted, version });
     if (!changed.ok) return changed;
     const at = by.happenedAt.toISOString();
     await tx.updateTable("jobs").set({ status: "posted", finished_at: at }).where("id", "=", jobId).execute();

@@ -3,7 +3,7 @@ import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { countLeads, type LeadFilter, listLeads } from "./lead-list.ts";
-import { createLeads } from "../../server/leads.ts";
+import { createLeads } from "../staff/staff.fixture.ts";
 import { csvLine, type ExportFormat, exportLeads } from "./lead-export.ts";
 import { ENQUIRY, clearSubmissions, storeSubmission } from "../staff/staff.fixture.ts";
 
@@ -79,17 +79,20 @@ describeOnEachEngine("the lead export", (open) => {
       ],
     });
     const row = await db.kysely.selectFrom("leads").selectAll().executeTakeFirstOrThrow();
+    const { created_at, topic } = row;
     const plain = JSON.stringify({ topic: row.topic, email: "ada@example.com" });
     const copies = Array.from({ length: 1_200 }, (_, copy) => ({
       ...row,
       id: `copy ${String(copy).padStart(4, "0")}`,
       attributes: plain,
     }));
-    for (let from = 0; from < copies.length; from += 300)
-      await db.kysely
-        .insertInto("leads")
-        .values(copies.slice(from, from + 300))
-        .execute();
+    for (let from = 0; from < copies.length; from += 300) {
+      const some = copies.slice(from, from + 300);
+      await db.kysely.insertInto("leads").values(some).execute();
+      const place = { run: null, submission_id: null, query_type: null, query_subtype: null };
+      const cases = some.map(({ id }) => ({ ...place, id, reference: id, topic, created_at }));
+      await db.kysely.insertInto("cases").values(cases).execute();
+    }
     const { text, pieces, counts } = await exported("json");
     const ids = (JSON.parse(text) as { data: { id: string }[] }).data.map(({ id }) => id);
     expect(new Set(ids).size).toBe(1_201);

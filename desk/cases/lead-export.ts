@@ -1,10 +1,10 @@
-import { findFullLeads } from "../../stores/submissions.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import { type LeadFilter, readLeads } from "./lead-list.ts";
-import { sourceOf, type StoredLead, telephoneOf, textOf } from "../../stores/leads.ts";
+import { sourceOf, telephoneOf, textOf } from "../../stores/leads.ts";
 import { toLeadResource } from "../../contract/lead-resource.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { mayNeedHelp } from "./submissions.ts";
+import type { StoredCase } from "./stored-cases.ts";
+import { mayNeedHelp } from "./whole-case.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -12,7 +12,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** A leading character that makes a spreadsheet run the cell, in full-width form too. */
 const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-interface ExportedLead extends StoredLead {
+interface ExportedLead extends StoredCase {
   readonly extraHelp: boolean;
 }
 
@@ -31,9 +31,7 @@ export async function* exportLeads(
   yield head;
   let rows = 0;
   for await (const leads of readLeads(tx, encryption, filter)) {
-    const ids = leads.map(({ id }) => id);
-    const full = await findFullLeads(tx, encryption, ids);
-    const exported = leads.map((lead) => ({ ...lead, extraHelp: mayNeedHelp(lead, full.get(lead.id)) }));
+    const exported = leads.map((lead) => ({ ...lead, extraHelp: mayNeedHelp(lead) }));
     yield batch(exported, rows === 0);
     rows += leads.length;
     onRows(rows);
@@ -48,7 +46,7 @@ const attribute =
 
 /** The cell of each column, by its heading. */
 const COLUMNS: Readonly<Record<string, (lead: ExportedLead) => string | null>> = {
-  reference: ({ id }) => id,
+  reference: ({ reference }) => reference,
   received: ({ createdAt }) => createdAt.toISOString(),
   kind: ({ attributes }) => sourceOf(attributes) ?? attributes.topic,
   status: ({ status }) => status,
@@ -89,7 +87,7 @@ const FORMATS: Readonly<Record<ExportFormat, Format>> = {
 function toExportedResource({ extraHelp, ...lead }: ExportedLead): object {
   const { createdAt, status, statusChangedAt } = lead;
   return {
-    ...toLeadResource(lead),
+    ...toLeadResource({ ...lead, id: lead.reference }),
     meta: { "received-at": createdAt, status, "status-changed-at": statusChangedAt, "extra-help": extraHelp },
   };
 }

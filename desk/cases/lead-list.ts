@@ -7,7 +7,7 @@ import { londonMoment } from "../../domain/london-time.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { openLead, type StoredLead } from "../../stores/leads.ts";
+import { openCase, selectCases, type StoredCase } from "./stored-cases.ts";
 
 /** An absent filter matches all. */
 export interface LeadFilter {
@@ -23,17 +23,17 @@ const BATCH_ROWS = 500;
 /** The newest first, at most so many, without the customer's text. */
 export async function listLeads(tx: Tx, filter: LeadFilter, most: number) {
   const rows = await tx
-    .selectFrom("leads")
-    .leftJoin("complaint_records", "complaint_records.lead_id", "leads.id")
-    .select(["leads.id", "leads.topic", "leads.query_type", "leads.query_subtype", "leads.status"])
-    .select(["leads.created_at", "leads.status_changed_at", "complaint_records.resolved_at"])
+    .selectFrom("cases")
+    .leftJoin("complaint_records", "complaint_records.case_id", "cases.id")
+    .select(["cases.id", "cases.reference", "cases.topic", "cases.query_type", "cases.query_subtype"])
+    .select(["cases.status", "cases.created_at", "cases.status_changed_at", "complaint_records.resolved_at"])
     .where(matches(filter))
-    .orderBy("leads.created_at", "desc")
-    .orderBy("leads.id")
+    .orderBy("cases.created_at", "desc")
+    .orderBy("cases.id")
     .limit(most)
     .execute();
   return rows.map((row) => ({
-    reference: row.id,
+    reference: row.reference ?? row.id,
     source: findSource({ topic: row.topic, queryType: row.query_type, querySubtype: row.query_subtype }),
     status: row.status,
     receivedAt: new Date(row.created_at),
@@ -43,12 +43,12 @@ export async function listLeads(tx: Tx, filter: LeadFilter, most: number) {
 }
 
 export async function countLeads(tx: Tx, filter: LeadFilter): Promise<number> {
-  const { leads } = await tx
-    .selectFrom("leads")
-    .select((row) => row.fn.countAll<number>().as("leads"))
+  const { cases } = await tx
+    .selectFrom("cases")
+    .select((row) => row.fn.countAll<number>().as("cases"))
     .where(matches(filter))
     .executeTakeFirstOrThrow();
-  return leads;
+  return cases;
 }
 
 /** All of them, the oldest first, some hundreds at a time: however many there are, so few are held. */
@@ -56,44 +56,46 @@ export async function* readLeads(
   tx: Tx,
   encryption: Encryption,
   filter: LeadFilter,
-): AsyncGenerator<readonly StoredLead[]> {
+): AsyncGenerator<readonly StoredCase[]> {
   let after: { readonly created_at: string; readonly id: string } | undefined;
   for (;;) {
     const beyond = after;
-    const rows = await tx
-      .selectFrom("leads")
-      .selectAll()
+    const rows = await selectCases(tx)
       .where(matches(filter))
       .$if(beyond !== undefined, (query) =>
         query.where((row) =>
-          row(row.refTuple("created_at", "id"), ">", row.tuple(beyond?.created_at ?? "", beyond?.id ?? "")),
+          row(
+            row.refTuple("cases.created_at", "cases.id"),
+            ">",
+            row.tuple(beyond?.created_at ?? "", beyond?.id ?? ""),
+          ),
         ),
       )
-      .orderBy("created_at")
-      .orderBy("id")
+      .orderBy("cases.created_at")
+      .orderBy("cases.id")
       .limit(BATCH_ROWS)
       .execute();
-    if (rows.length > 0) yield rows.map((row) => openLead(encryption, row));
+    if (rows.length > 0) yield rows.map((row) => openCase(encryption, row));
     after = rows.at(-1);
     if (rows.length < BATCH_ROWS) return;
   }
 }
 
 function matches({ status, sources, from, until }: LeadFilter) {
-  return (row: ExpressionBuilder<Database, "leads">) =>
+  return (row: ExpressionBuilder<Database, "cases">) =>
     row.and(
       [
-        status !== undefined && row("leads.status", "=", status),
-        from !== undefined && row("leads.created_at", ">=", startOf(from)),
-        until !== undefined && row("leads.created_at", "<", startOf(addDays(until, 1))),
+        status !== undefined && row("cases.status", "=", status),
+        from !== undefined && row("cases.created_at", ">=", startOf(from)),
+        until !== undefined && row("cases.created_at", "<", startOf(addDays(until, 1))),
         sources !== undefined &&
           row.or(
             sources.map((source) => {
               const { topic, querySubtype } = FILINGS[source];
               const isSame = querySubtype === null ? "is" : "=";
               return row.and([
-                row("leads.topic", "=", topic),
-                row("leads.query_subtype", isSame, querySubtype),
+                row("cases.topic", "=", topic),
+                row("cases.query_subtype", isSame, querySubtype),
               ]);
             }),
           ),

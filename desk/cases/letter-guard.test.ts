@@ -21,7 +21,7 @@ describeOnEachEngine("letters of the law", (open) => {
     const reference = await storeSubmission(db, "2026-11-02T09:00:00Z");
     const row = {
       id: crypto.randomUUID(),
-      lead_id: reference,
+      case_id: reference,
       kind,
       cause: "x",
       due_on: dueOn,

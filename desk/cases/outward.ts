@@ -4,7 +4,6 @@ import { ok, type Result } from "../../domain/result.ts";
 import type { Actor } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { findFullLeads } from "../../stores/submissions.ts";
 import {
   digestOf,
   figuresToPublish,
@@ -35,9 +34,8 @@ const MOST_DELIVERIES = 100;
 
 export function createOutward(options: OutwardOptions) {
   const { db, encryption, bankHolidays, customers, now = () => new Date() } = options;
-  const findFull = (ids: readonly string[]) => findFullLeads(db.kysely, encryption, ids);
   const requestOf = async (period: string) => {
-    const request = { db, encryption, period, customers, now: now(), findFullLeads: findFull };
+    const request = { db, encryption, period, customers, now: now() };
     return { ...request, bankHolidays: await bankHolidays() };
   };
   return {

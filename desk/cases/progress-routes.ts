@@ -7,14 +7,15 @@ import { type Fault, fault, sendFaults } from "../../infrastructure/json-api/err
 import { clientIdOf } from "../../infrastructure/json-api/json-api.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
 import { isComplaint } from "./complaint-records.ts";
-import { type StoredLead, takesMessages, textOf } from "../../stores/leads.ts";
+import { takesMessages, textOf } from "../../stores/leads.ts";
 import type { LeadCases } from "./lead-cases.ts";
+import type { StoredCase } from "./stored-cases.ts";
 import { leadMessageSchema, progressQuestionSchema } from "./schema.ts";
 import type { Conversation, MessageRefusal } from "./conversations.ts";
 
 /** How far a lead is and what was written about it, and a further message of the customer. */
 export function progressRoutes(app: FastifyInstance, cases: LeadCases): void {
-  const findLead = (asked: { link: string } | { reference: string; email: string }) =>
+  const findCase = (asked: { link: string } | { reference: string; email: string }) =>
     "link" in asked
       ? cases.findByLink(asked.link)
       : cases.findOwn(referenceFrom(asked.reference), asked.email);
@@ -30,11 +31,11 @@ export function progressRoutes(app: FastifyInstance, cases: LeadCases): void {
     },
     async (request, reply) => {
       const { attributes: asked } = request.body.data;
-      const lead = await findLead(asked);
-      if (lead === undefined) return sendFaults(reply, [UNKNOWN_PAIR]);
+      const found = await findCase(asked);
+      if (found === undefined) return sendFaults(reply, [UNKNOWN_PAIR]);
       const byLink = "link" in asked;
-      if (byLink && asked.revoke === true) await cases.revokeLink(lead.id);
-      return reply.send(toProgress(lead, byLink, await cases.conversation(lead.id)));
+      if (byLink && asked.revoke === true) await cases.revokeLink(found.reference);
+      return reply.send(toProgress(found, byLink, await cases.conversation(found.id)));
     },
   );
 
@@ -50,12 +51,12 @@ export function progressRoutes(app: FastifyInstance, cases: LeadCases): void {
     },
     async (request, reply) => {
       const { message: text, review = false, ...asked } = request.body.data.attributes;
-      const lead = await findLead(asked);
-      if (lead === undefined) return sendFaults(reply, [UNKNOWN_PAIR]);
+      const found = await findCase(asked);
+      if (found === undefined) return sendFaults(reply, [UNKNOWN_PAIR]);
       const key = `${clientIdOf(request)} ${String(request.headers[IDEMPOTENCY_KEY_HEADER])}`;
-      const added = await cases.addMessage(lead, { text, key, asksReview: review });
+      const added = await cases.addMessage(found, { text, key, asksReview: review });
       if (!added.ok) return sendFaults(reply, [MESSAGE_REFUSALS[added.failure]]);
-      const conversation = await cases.conversation(lead.id);
+      const conversation = await cases.conversation(found.id);
       return reply.send(toProgress(added.value, "link" in asked, conversation));
     },
   );
@@ -90,15 +91,15 @@ const MESSAGE_REFUSALS: Record<MessageRefusal, Fault> = {
 
 /** The customer's own words are only for the link of their email. */
 export function toProgress(
-  lead: StoredLead,
+  stored: StoredCase,
   withMessage = false,
   conversation?: Conversation,
 ): LeadProgressDocument {
-  const { id, attributes, status, createdAt, statusChangedAt } = lead;
+  const { reference, attributes, status, createdAt, statusChangedAt } = stored;
   return {
     data: {
       type: "lead-progress",
-      id,
+      id: reference,
       attributes: {
         status,
         "received-at": createdAt.toISOString(),
@@ -108,8 +109,8 @@ export function toProgress(
         "query-subtype": textOf(attributes, "query-subtype"),
         ...(withMessage && { message: textOf(attributes, "query") }),
         ...(conversation && {
-          "takes-messages": takesMessages(lead),
-          "takes-review": isComplaint(lead) && conversation.some(({ kind }) => ANSWERS.has(kind)),
+          "takes-messages": takesMessages(stored),
+          "takes-review": isComplaint(stored) && conversation.some(({ kind }) => ANSWERS.has(kind)),
           conversation: conversation.map(({ happenedAt, kind, channel, text }) => ({
             at: happenedAt.toISOString(),
             kind,

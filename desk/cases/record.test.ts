@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { createLeads } from "../../server/leads.ts";
 import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
 import { type Cases, createCases } from "./cases.ts";
-import { clearSubmissions } from "../staff/staff.fixture.ts";
+import { clearSubmissions, sending } from "../staff/staff.fixture.ts";
 
 const ADA = { kind: "staff", name: "ada-id" } as const;
 const SPOKEN = {
@@ -27,10 +26,10 @@ describeOnEachEngine("a complaint that staff record", (open) => {
   beforeAll(async () => {
     db = await open();
     const shared = { db, encryption: TEST_ENCRYPTION };
-    const leads = createLeads({ ...shared, onJobEnqueued: () => undefined });
     cases = createCases({
       ...shared,
-      leads,
+      ...sending({ ...shared, onJobEnqueued: () => undefined }),
+      now: () => new Date(),
       dangers: HEARS_NOTHING,
       ombudsmanWeeks: async () => ({ weeks: 8 }),
     });
@@ -50,8 +49,11 @@ describeOnEachEngine("a complaint that staff record", (open) => {
       message: "No top-up works.",
       history: [{ kind: "recorded", channel: "phone", actor: ADA, text: SPOKEN.onBehalf }],
     });
-    const records = await db.kysely.selectFrom("complaint_records").select(["lead_id", "channel"]).execute();
-    expect(records).toEqual([{ lead_id: reference, channel: "oral" }]);
+    const records = await db.kysely
+      .selectFrom("complaint_records")
+      .select(["reference", "channel"])
+      .execute();
+    expect(records).toEqual([{ reference, channel: "oral" }]);
     expect(await emails()).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
-import { phoneKind } from "../../domain/phone.ts";
+import { contactNumber, newLead } from "../../domain/lead.ts";
 import type { Actor, CaseChannel } from "../../domain/staff.ts";
-import { FILINGS } from "../../domain/filings.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import type { LeadCreator } from "../../stores/leads.ts";
+import { writeTogether } from "../../infrastructure/database/dialect.ts";
+import { type SendOptions, sendSubmission } from "../../stores/send-submission.ts";
+import { caseOfSubmission } from "./stored-cases.ts";
 import { recordAudit } from "../staff/audit.ts";
 
 /** A complaint that staff enter for the customer. */
@@ -23,44 +24,37 @@ export interface SpokenComplaint {
   readonly onBehalf: string | null;
 }
 
-/** The client of the leads API that such leads name. */
-const STAFF_CLIENT = "staff";
+/** In the key of a submission that staff recorded, where a customer's has the digest of the text. */
+const STAFF_FORM = "recorded";
 
-interface RecordOptions {
+export interface RecordOptions extends SendOptions {
   readonly db: Db;
-  readonly leads: LeadCreator;
   readonly now: () => Date;
 }
 
-/** Files it as a lead like any other; resolves to its reference. */
+/** Files it as a form does: stored with its case, and sent as a lead. Resolves to the name of the case. */
 export async function recordSpoken(
-  { db, leads, now }: RecordOptions,
+  { db, now, ...options }: RecordOptions,
   complaint: SpokenComplaint,
   actor: Actor,
 ): Promise<string> {
   const detail = `recorded by ${complaint.channel}`;
   await recordAudit(db.kysely, { actor, action: "mark", detail }, now());
   const { id, source, channel, onBehalf, telephone } = complaint;
-  const { topic, queryType, querySubtype } = FILINGS[source];
-  const created = await leads.create({
-    clientId: STAFF_CLIENT,
-    idempotencyKey: id,
-    addressId: null,
-    recorded: { actor, channel, text: onBehalf },
-    attributes: {
-      topic,
-      title: "NA",
-      "query-type": queryType,
-      "query-subtype": querySubtype,
-      "first-name": complaint.firstName,
-      surname: complaint.surname,
-      email: complaint.email,
-      "contact-number": telephone === null ? null : { number: telephone, type: phoneKind(telephone) },
-      "vulnerability-consent": complaint.extraHelp,
-      query: complaint.query,
-      "additional-information": null,
-    },
+  const lead = newLead(source, {
+    firstName: complaint.firstName,
+    surname: complaint.surname,
+    email: complaint.email,
+    contactNumber: telephone === null ? null : contactNumber(telephone),
+    vulnerabilityConsent: complaint.extraHelp,
+    query: complaint.query,
   });
-  if (!created.ok) throw new Error(`a complaint could not be recorded: ${created.failure}`);
-  return created.value.id;
+  const recorded = { actor, channel, text: onBehalf };
+  const idempotencyKey = `${id}.${STAFF_FORM}`;
+  const sent = await sendSubmission(options, { idempotencyKey, source, lead, recorded });
+  if (sent.ok) await writeTogether(db, sent.value.writes);
+  // One that was not sent is stored: it is passed on, as any other.
+  const name = await caseOfSubmission(db.kysely, idempotencyKey);
+  if (name === undefined) throw new Error("a recorded complaint is no case");
+  return name;
 }

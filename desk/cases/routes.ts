@@ -35,7 +35,7 @@ export function caseRoutes(
       const actor = { kind: "api", name: clientIdOf(request) } as const;
       const set = await cases.setStatus(reference ?? "", attributes.status, toNote(attributes), actor);
       if (set.ok) return reply.send(toProgress(set.value));
-      return sendFaults(reply, [set.failure === "unknown-lead" ? NOT_FOUND : NOT_A_COMPLAINT]);
+      return sendFaults(reply, [set.failure === "unknown-case" ? NOT_FOUND : NOT_A_COMPLAINT]);
     },
   );
 }

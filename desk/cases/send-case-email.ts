@@ -5,9 +5,10 @@ import { PermanentFailure } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import { caseEmail } from "./case-email.ts";
 import { findCaseEvent } from "./case-events.ts";
-import { findLead, isTrackLinkRevoked, submissionTypeOf, textOf } from "../../stores/leads.ts";
+import { submissionTypeOf, textOf } from "../../stores/leads.ts";
+import { findStoredCase } from "./stored-cases.ts";
 import { confirmationTitle, type EmailOptions, mailboxFor } from "../../email/about-leads.ts";
-import { signTrackLink } from "../../stores/track-link.ts";
+import { isTrackLinkRevoked, signTrackLink } from "../../stores/track-link.ts";
 
 export interface CaseEmailOptions extends EmailOptions {
   readonly db: Db;
@@ -19,12 +20,12 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
   const { db, encryption, mailer, providerName, provider, publicOrigin } = options;
   return async ({ id: jobId, subjectId }) => {
     const event = await findCaseEvent(db.kysely, encryption, subjectId);
-    const lead = event && (await findLead(db.kysely, encryption, event.leadId));
-    if (event === undefined || lead === undefined)
+    const stored = event && (await findStoredCase(db.kysely, encryption, event.caseId));
+    if (event === undefined || stored === undefined)
       throw new PermanentFailure("the event of this job is not there");
-    const { id: reference, attributes } = lead;
+    const { reference, attributes } = stored;
     const email = textOf(attributes, "email");
-    if (email === null) throw new PermanentFailure("the lead of this job has no email address");
+    if (email === null) throw new PermanentFailure("the case of this job has no email address");
     const noun = submissionTypeOf(attributes)?.copy[LOCALE].noun ?? "message";
     const [first = "", ...rest] = (event.text ?? "").split("\n");
     const isReply = event.kind !== "letter";
@@ -35,7 +36,7 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
         reference,
         firstName: textOf(attributes, "first-name") ?? "",
         email,
-        replyTo: mailboxFor(lead, await provider()),
+        replyTo: mailboxFor(stored, await provider()),
         title: isReply
           ? `${event.kind === "reviewed" ? "Our second look at" : "Our reply about"} your ${noun}`
           : first,

@@ -16,25 +16,22 @@ export interface Owed {
   readonly isHeld: (duty: Duty) => boolean;
 }
 
-type StoredDuty = PlannedDuty & { readonly id: string; readonly reference: string };
+type StoredDuty = PlannedDuty & { readonly id: string; readonly caseId: string };
 
 /** Those of complaints that are stored in the same write; undefined where none owes anything. */
-export function insertDuties(
-  tx: Tx,
-  complaints: readonly (Owed & { reference: string })[],
-): Write | undefined {
-  const planned = complaints.flatMap(({ reference, duties, isHeld }) =>
-    planDuties([], duties, isHeld).map((duty) => ({ ...duty, id: randomUUID(), reference })),
+export function insertDuties(tx: Tx, complaints: readonly (Owed & { caseId: string })[]): Write | undefined {
+  const planned = complaints.flatMap(({ caseId, duties, isHeld }) =>
+    planDuties([], duties, isHeld).map((duty) => ({ ...duty, id: randomUUID(), caseId })),
   );
   return planned.length === 0 ? undefined : upsert(tx, planned);
 }
 
 /** Brings the stored duties up to date; those that are owed and not done, the soonest first. */
-export async function updateDuties(tx: Tx, reference: string, { duties, isHeld }: Owed) {
-  const rows = await tx.selectFrom("case_duties").selectAll().where("lead_id", "=", reference).execute();
+export async function updateDuties(tx: Tx, caseId: string, { duties, isHeld }: Owed) {
+  const rows = await tx.selectFrom("case_duties").selectAll().where("case_id", "=", caseId).execute();
   const stored = rows.map(({ id, kind, cause, due_on: dueOn, state }) => ({
     id,
-    reference,
+    caseId,
     kind: parse(KINDS, kind),
     cause: new Date(cause),
     dueOn,
@@ -42,7 +39,7 @@ export async function updateDuties(tx: Tx, reference: string, { duties, isHeld }
   }));
   const idOf = ({ kind, cause }: Duty) =>
     stored.find((one) => one.kind === kind && one.cause.getTime() === cause.getTime())?.id ?? randomUUID();
-  const planned = planDuties(stored, duties, isHeld).map((duty) => ({ ...duty, id: idOf(duty), reference }));
+  const planned = planDuties(stored, duties, isHeld).map((duty) => ({ ...duty, id: idOf(duty), caseId }));
   if (planned.length > 0) await upsert(tx, planned).execute();
   const now = new Map<string, StoredDuty>([...stored, ...planned].map((duty) => [duty.id, duty]));
   return [...now.values()]
@@ -51,9 +48,9 @@ export async function updateDuties(tx: Tx, reference: string, { duties, isHeld }
 }
 
 function upsert(tx: Tx, planned: readonly StoredDuty[]): Write {
-  const rows = planned.map(({ id, reference, kind, cause, dueOn, state }) => ({
+  const rows = planned.map(({ id, caseId, kind, cause, dueOn, state }) => ({
     id,
-    lead_id: reference,
+    case_id: caseId,
     kind,
     cause: cause.toISOString(),
     due_on: dueOn,
@@ -64,7 +61,7 @@ function upsert(tx: Tx, planned: readonly StoredDuty[]): Write {
     .insertInto("case_duties")
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(["lead_id", "kind", "cause"]).doUpdateSet((row) => ({
+      conflict.columns(["case_id", "kind", "cause"]).doUpdateSet((row) => ({
         due_on: row.ref("excluded.due_on"),
         state: row.ref("excluded.state"),
       })),

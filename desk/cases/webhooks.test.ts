@@ -11,7 +11,7 @@ import { failJob } from "../../infrastructure/jobs/job-queue.ts";
 import { type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
 import { clearSubmissions, storeSubmission } from "../staff/staff.fixture.ts";
 import { type CaseChange, commitCaseChange } from "./case-changes.ts";
-import { deleteLeads } from "../../stores/purge-leads.ts";
+import { deleteCases } from "../../stores/purge-cases.ts";
 import { listDeliveries, replayWebhooks, setWebhooksWanted, webhookHandler } from "./webhooks.ts";
 import { WEBHOOK_JOB } from "../../infrastructure/jobs/webhook-jobs.ts";
 
@@ -215,7 +215,7 @@ describeOnEachEngine("webhooks", (open) => {
   it("say nothing of a case that was deleted", async () => {
     const id = await storeSubmission(db, "2026-11-20T09:00:00Z");
     await change(id, "note");
-    await db.kysely.transaction().execute((tx) => deleteLeads(tx, [id], async () => undefined));
+    await db.kysely.transaction().execute((tx) => deleteCases(tx, [id], async () => undefined));
     expect(await listDeliveries(db.kysely, 9)).toEqual([]);
     start();
     expect(received).toEqual([]);

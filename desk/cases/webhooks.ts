@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { findSource } from "../../domain/filings.ts";
 import { isSubmissionSource, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
-import type { TraceOfSubject } from "../../infrastructure/jobs/job-queue.ts";
+import { RetryAt, type TraceOfSubject } from "../../infrastructure/jobs/job-queue.ts";
 import { currentTraceId, traceHeaders } from "../../infrastructure/trace.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
 import { WEBHOOK_JOB, WEBHOOKS_WANTED } from "../../infrastructure/jobs/webhook-jobs.ts";
@@ -34,6 +34,9 @@ interface WebhookEvent {
   };
 }
 
+/** Between two looks for the reference of a case. */
+const WAIT_MS = 60_000;
+
 const TYPES: Readonly<Record<string, WebhookEvent["type"]>> = {
   resolved: "case.resolved",
   reopened: "case.reopened",
@@ -57,7 +60,7 @@ export async function startWebhookWorker(
   return startOutboxWorker({ db, log, handlers: { [WEBHOOK_JOB]: webhookHandler(db, target) } });
 }
 
-/** Enqueues one for each reference of a new lead or id of a case's event, where the provider wants them. */
+/** Enqueues one for each id of a case or of its event, where the provider wants them. */
 export function enqueueWebhooks(
   tx: Tx,
   subjects: readonly string[],
@@ -77,6 +80,19 @@ export function enqueueWebhooks(
     );
 }
 
+/** The same for a query of one case at most. */
+export function enqueueWebhooksOf(tx: Tx, subjects: RawBuilder<unknown>, now: Date): Write {
+  const at = now.toISOString();
+  return tx
+    .insertInto("jobs")
+    .columns(["id", "kind", "subject_id", "status", "attempts", "next_attempt_at", "created_at", "trace_id"])
+    .expression(
+      sql`select ${randomUUID()}, ${sql.lit(WEBHOOK_JOB)}, found.id, 'pending', 0, ${at}, ${at}, ${currentTraceId() ?? null}
+        from (${subjects}) as found where exists (select 1 from system_times where name = ${WEBHOOKS_WANTED})`,
+    )
+    .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
+}
+
 /** Sends one event. Redirects are not followed; any answer but 2xx is a failure that the outbox retries. */
 export function webhookHandler(
   { kysely }: Db,
@@ -87,6 +103,8 @@ export function webhookHandler(
     const event = target && (await findEvent(kysely, subjectId));
     // Switched off since it was enqueued, or the case was deleted.
     if (event === undefined) return;
+    if (event === "waiting")
+      throw new RetryAt("the case has no reference yet", new Date(Date.now() + WAIT_MS));
     const body = JSON.stringify(event);
     const timestamp = String(Math.floor(Date.now() / 1_000));
     const response = await fetch(target!.url, {
@@ -122,7 +140,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Of a lead, of an event of its case, or of the submission of who may need extra help. */
-async function findEvent(tx: Tx, subject: string): Promise<WebhookEvent | undefined> {
+async function findEvent(tx: Tx, subject: string): Promise<WebhookEvent | "waiting" | undefined> {
   return (await findCaseEvent(tx, subject)) ?? (await findExtraHelp(tx, subject));
 }
 
@@ -139,27 +157,29 @@ async function findExtraHelp(tx: Tx, submission: string): Promise<WebhookEvent |
   return { type: "case.extra-help", timestamp: row.acknowledged_at, data: { reference, kind } };
 }
 
-async function findCaseEvent(tx: Tx, subject: string): Promise<WebhookEvent | undefined> {
+/** "waiting" while the case has no reference by which the provider could know it. */
+async function findCaseEvent(tx: Tx, subject: string): Promise<WebhookEvent | "waiting" | undefined> {
   const row = await tx
-    .selectFrom("leads")
+    .selectFrom("cases")
     .leftJoin("case_events as event", (join) =>
-      join.onRef("event.lead_id", "=", "leads.id").on("event.id", "=", subject),
+      join.onRef("event.case_id", "=", "cases.id").on("event.id", "=", subject),
     )
-    .select(["leads.id", "topic", "query_type", "query_subtype", "created_at", "event.kind", "happened_at"])
-    .where((lead) =>
-      lead.or([
-        lead("leads.id", "=", subject),
-        lead("leads.id", "=", lead.selectFrom("case_events").select("lead_id").where("id", "=", subject)),
+    .select(["reference", "topic", "query_type", "query_subtype", "created_at", "event.kind", "happened_at"])
+    .where((where) =>
+      where.or([
+        where("cases.id", "=", subject),
+        where("cases.id", "=", where.selectFrom("case_events").select("case_id").where("id", "=", subject)),
       ]),
     )
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  if (row.reference === null) return "waiting";
   const { topic, query_type: queryType, query_subtype: querySubtype } = row;
   const source = findSource({ topic, queryType, querySubtype });
   return {
     type: row.kind === null ? "case.received" : (TYPES[row.kind] ?? "case.changed"),
     timestamp: row.happened_at ?? row.created_at,
-    data: { reference: row.id, kind: source === undefined ? "other" : SUBMISSION_TYPES[source].kind },
+    data: { reference: row.reference, kind: source === undefined ? "other" : SUBMISSION_TYPES[source].kind },
   };
 }
 
@@ -178,7 +198,8 @@ export async function listDeliveries(tx: Tx, most: number) {
     .execute();
   return Promise.all(
     rows.map(async ({ id, subject_id: subject, status, attempts, ...row }) => {
-      const event = await findEvent(tx, subject);
+      const found = await findEvent(tx, subject);
+      const event = found === "waiting" ? undefined : found;
       const about = { reference: event?.data.reference, type: event?.type, lastError: row.last_error };
       return { id, status, attempts, ...about, createdAt: new Date(row.created_at) };
     }),

@@ -16,6 +16,14 @@ export function kindLabel(source: SubmissionSource | undefined): string {
   return caption ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 }
 
+/** The leads API's reference; a case has none while that does not have it. */
+export function shownReference({
+  reference,
+  isAcknowledged,
+}: Pick<CaseSummary, "reference" | "isAcknowledged">): string {
+  return isAcknowledged ? reference : copy.noReference;
+}
+
 export function statusOf({ status, isOpen }: Pick<CaseSummary, "status" | "isOpen">): string {
   return isOpen ? STATUSES[status] : copy.closed;
 }

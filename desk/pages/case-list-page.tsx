@@ -14,7 +14,7 @@ import { Button } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
 import { StatusMark } from "../../ui/components/status-mark.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import { type Accounts, dueText, kindLabel, ownerName, statusOf } from "./case-copy.ts";
+import { type Accounts, dueText, kindLabel, ownerName, shownReference, statusOf } from "./case-copy.ts";
 import { CASE_COPY, COLUMNS, LIST_COPY as copy, NOT_ARRIVED_COPY, STATES, KIND_PLURALS } from "./copy.ts";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { PageLinks, StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
@@ -200,8 +200,7 @@ function ColumnHead({ title, sort, query }: ColumnHeadProps) {
 }
 
 function CaseRow({ one, accounts, today }: { one: CaseSummary; accounts: Accounts; today: Day }) {
-  const { reference, source, name, subject, firstLine, receivedAt, isOpen, dangers, extraHelp, ownerId } =
-    one;
+  const { source, name, subject, firstLine, receivedAt, isOpen, dangers, extraHelp, ownerId } = one;
   const due = dueText(one, today);
   return (
     <tr>
@@ -216,14 +215,14 @@ function CaseRow({ one, accounts, today }: { one: CaseSummary; accounts: Account
         {isOpen && <span className="case-quiet">{statusOf(one)}</span>}
       </td>
       <th scope="row">
-        <a href={casePath(reference)}>{name}</a>
+        <a href={casePath(one.reference)}>{name}</a>
         <span className="case-quiet">
           {[kindLabel(source), subject].filter((text) => text !== null).join(": ")}
         </span>
       </th>
       <td className="case-line">{firstLine}</td>
       <td className={ownerId === null ? "case-quiet" : undefined}>{ownerName(ownerId, accounts)}</td>
-      <td className="number">{reference}</td>
+      <td className="number">{shownReference(one)}</td>
       <td className="case-received">{formatDate(londonDay(receivedAt))}</td>
     </tr>
   );

@@ -21,6 +21,7 @@ import {
   fieldWords,
   kindLabel,
   statusOf,
+  shownReference,
 } from "./case-copy.ts";
 import { CaseDuties } from "./case-duties.tsx";
 import { CASE_COPY as copy } from "./copy.ts";
@@ -41,7 +42,8 @@ interface CasePageProps extends MarkFormProps {
 /** One case: what was sent, its history, and the forms to work on it. */
 export function CasePage(props: CasePageProps) {
   const { page, file, today, saved, refused, advice } = props;
-  const { reference, name, source, subject, extraHelp, message, answers } = file;
+  const { name, source, subject, extraHelp, message, answers } = file;
+  const reference = shownReference(file);
   const { errors } = formErrors(refused?.faults, CASE_FAULTS);
   const due = dueText(file, today);
   return (
@@ -83,7 +85,7 @@ export function CasePage(props: CasePageProps) {
         </div>
         <div className="case-events">
           <Section title={copy.history}>
-            <DeliveryState page={props.page} file={file} subject={reference} />
+            <DeliveryState page={props.page} file={file} subject={file.reference} />
             <History {...props} />
           </Section>
         </div>

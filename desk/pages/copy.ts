@@ -245,6 +245,7 @@ export const DELIVERY_COPY = {
 
 export const CASE_COPY = {
   back: "All cases",
+  noReference: "No reference yet",
   saved: "Saved",
   mayNeedHelp: "May need extra help",
   /** What a customer's words report, by hazard. */

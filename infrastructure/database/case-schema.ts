@@ -2,10 +2,40 @@ import type { Generated } from "kysely";
 
 /** Tables of complaints and of what staff work with. */
 export interface CaseTables {
-  /** The record of a complaint that regulation 4 of SI 2008/1898 requires. Outlives its lead. */
+  /** A submission that staff work on, or a lead that no form here sent. */
+  cases: {
+    /** A random one; of leads of earlier releases and of other clients their reference. */
+    id: string;
+    /** Of the form, whose next submission replaces this one while it waits for its reference; null without a form. */
+    run: string | null;
+    /** Null where no form here sent it. */
+    submission_id: string | null;
+    /** Null until the leads API acknowledges it. */
+    reference: string | null;
+    topic: string;
+    query_type: string | null;
+    query_subtype: string | null;
+    created_at: string;
+    status: Generated<"received" | "in-progress" | "answered">;
+    status_changed_at: Generated<string | null>;
+    track_link_revoked_at: Generated<string | null>;
+    /** The change that the next four columns were read from; an index finds cases where it is another. */
+    indexed_at: Generated<string | null>;
+    kind: Generated<string | null>;
+    /** -1 where a danger is reported, 0 where the customer may need extra help, else 1. */
+    priority: Generated<number | null>;
+    /** The next day that staff have to act by, "9999-12-31" where none is stated; null once closed. */
+    due_on: Generated<string | null>;
+    /** A staff account. */
+    owner_id: Generated<string | null>;
+    /** Counts changes by staff. */
+    version: Generated<number>;
+  };
+  /** The record of a complaint that regulation 4 of SI 2008/1898 requires. Outlives its case. */
   complaint_records: {
-    /** The reference. */
-    lead_id: string;
+    case_id: string;
+    /** Null until the leads API acknowledges the complaint. */
+    reference: string | null;
     received_at: string;
     channel: "oral" | "written";
     query_type: string;
@@ -18,7 +48,7 @@ export interface CaseTables {
   /** One change of a complaint's status. */
   complaint_events: {
     id: string;
-    lead_id: string;
+    case_id: string;
     happened_at: string;
     status: "received" | "in-progress" | "answered";
     /** Encrypted JSON: the advice or action, whether it is resolved and why. */
@@ -37,16 +67,16 @@ export interface CaseTables {
     withdrawn_at: Generated<string | null>;
     withdrawn_reason: Generated<string | null>;
   };
-  /** What staff find a lead by. */
-  lead_search_keys: {
+  /** What staff find a case by. */
+  case_search_keys: {
     /** Keyed digest of a word of the name, the email address or an account number. */
     key: string;
-    lead_id: string;
+    case_id: string;
   };
   /** What happened to a case; rows are only added. */
   case_events: {
     id: string;
-    lead_id: string;
+    case_id: string;
     happened_at: string;
     /** As in `audit_events`. */
     actor: string;
@@ -61,7 +91,7 @@ export interface CaseTables {
   case_duties: {
     /** And of the event once it is done. */
     id: string;
-    lead_id: string;
+    case_id: string;
     kind: string;
     /** The moment of what caused it. */
     cause: string;

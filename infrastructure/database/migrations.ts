@@ -1,3 +1,4 @@
+import { CASES_CHANGE, casesOfTheirOwn } from "./cases-migration.ts";
 import { firstMigrations } from "./first-migrations.ts";
 import { additive, run, type SchemaChange } from "./schema-change.ts";
 
@@ -220,4 +221,5 @@ export const migrations: Record<string, SchemaChange> = {
     up: renameTables(({ former, name }) => [former, name]),
     down: renameTables(({ former, name }) => [name, former]),
   },
+  [CASES_CHANGE]: casesOfTheirOwn,
 };

@@ -58,20 +58,6 @@ export interface Database extends CaseTables, SignInTables {
     attributes: string;
     address_id: string | null;
     created_at: string;
-    status: Generated<"received" | "in-progress" | "answered">;
-    status_changed_at: Generated<string | null>;
-    track_link_revoked_at: Generated<string | null>;
-    /** The change that the next four columns were read from; an index finds leads where it is another. */
-    indexed_at: Generated<string | null>;
-    kind: Generated<string | null>;
-    /** 0 where the customer may need extra help, else 1. */
-    priority: Generated<number | null>;
-    /** The next day that staff have to act by, "9999-12-31" where none is stated; null once closed. */
-    due_on: Generated<string | null>;
-    /** A staff account. */
-    owner_id: Generated<string | null>;
-    /** Counts changes by staff. */
-    version: Generated<number>;
   };
   idempotency_keys: {
     client_id: string;

@@ -13,13 +13,14 @@ export const PRIMARY_KEYS: Readonly<Record<keyof Database, readonly string[]>> =
   typed_addresses: ["id"],
   address_imports: ["file_key"],
   leads: ["id"],
-  lead_search_keys: ["key", "lead_id"],
-  case_events: ["id"],
-  case_duties: ["id"],
   idempotency_keys: ["client_id", "key"],
   jobs: ["id"],
   submissions: ["id"],
-  complaint_records: ["lead_id"],
+  cases: ["id"],
+  case_search_keys: ["key", "case_id"],
+  case_events: ["id"],
+  case_duties: ["id"],
+  complaint_records: ["case_id"],
   complaint_events: ["id"],
   complaint_figures: ["period"],
   staff_accounts: ["id"],
@@ -39,15 +40,19 @@ export const PRIMARY_KEYS: Readonly<Record<keyof Database, readonly string[]>> =
 };
 
 /**
- * The names of tables up to the change 0026-table-names: in databases and backups of earlier releases, and in what
- * their values are bound to.
+ * The names of tables up to the change 0026-table-names, and of search keys up to 0027-cases: in databases and
+ * backups of earlier releases, and in what their values are bound to.
  */
 export const FORMER_NAMES: Partial<Record<keyof Database, string>> = {
   jobs: "outbox",
   submissions: "cases",
   sessions: "visitor_state",
   rate_limits: "attempts",
+  case_search_keys: "lead_search_keys",
 };
+
+/** Of keys, the same. */
+export const FORMER_COLUMNS: Readonly<Record<string, string>> = { case_id: "lead_id" };
 
 export type AnyRow = Readonly<Record<string, string | number | null>>;
 

@@ -7,8 +7,8 @@ export interface EncryptedTable {
   readonly owner?: readonly string[];
   /** If set, only rows with 1 in this column are encrypted. */
   readonly only?: string;
-  /** Set to null with each new encryption: digests of the row are made again. */
-  readonly resets?: string;
+  /** The column of `cases` that names such a row: the digests by which its case is found are made again. */
+  readonly findsCases?: "reference" | "submission_id";
   /** The purpose of the digest of `email` in `email_digest`, by which rows are found. */
   readonly emailDigest?: string;
 }
@@ -33,8 +33,13 @@ export const ENCRYPTED_ADDRESS_COLUMNS = [
 
 /** All encrypted columns, and why these (docs/decisions/data.md, 27). */
 export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
-  { name: "leads", columns: ["attributes"], resets: "indexed_at" },
-  { name: "submissions", columns: ["lead"], owner: ["idempotency_key", "source"] },
+  { name: "leads", columns: ["attributes"], findsCases: "reference" },
+  {
+    name: "submissions",
+    columns: ["lead"],
+    owner: ["idempotency_key", "source"],
+    findsCases: "submission_id",
+  },
   { name: "sessions", columns: ["value"] },
   { name: "identity_users", columns: ["email"], emailDigest: EMAIL_DIGEST },
   { name: "identity_records", columns: ["payload"], owner: ["uid", "grant_id"] },
@@ -42,8 +47,8 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedTable[] = [
   { name: "energy_accounts", columns: ["first_name", "last_name", "email", "mobile"], owner: ["subject"] },
   { name: "staff_accounts", columns: ["email", "totp"], emailDigest: STAFF_EMAIL_DIGEST },
   { name: "complaint_records", columns: ["details"] },
-  { name: "complaint_events", columns: ["note"], owner: ["lead_id", "status"] },
-  { name: "case_events", columns: ["text"], owner: ["lead_id", "kind"] },
+  { name: "complaint_events", columns: ["note"], owner: ["case_id", "status"] },
+  { name: "case_events", columns: ["text"], owner: ["case_id", "kind"] },
   { name: "retired_keys", columns: ["digest_key"], owner: ["retired_at"] },
   { name: "addresses", columns: ENCRYPTED_ADDRESS_COLUMNS, only: "is_manual" },
 ];

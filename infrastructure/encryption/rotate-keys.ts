@@ -91,8 +91,13 @@ async function reencryptRows(
         const place: Place = [table.name, column, ...rowKey];
         const text = encryption.decrypt(old, place, owner);
         const changes = [sql`${sql.ref(column)} = ${encryption.encrypt(text, place, owner)}`];
-        const { emailDigest, resets } = table;
-        if (resets !== undefined) changes.push(sql`${sql.ref(resets)} = null`);
+        const { emailDigest, findsCases } = table;
+        if (findsCases !== undefined)
+          await tx
+            .updateTable("cases")
+            .set({ indexed_at: null })
+            .where(findsCases, "=", rowKey[0]!)
+            .execute();
         if (emailDigest !== undefined && column === "email")
           changes.push(sql`email_digest = ${encryption.digests(text, emailDigest)[0]}`);
         await sql`update ${sql.table(table.name)} set ${sql.join(changes)}

@@ -73,7 +73,7 @@ async function databaseFigures() {
   const { rows } = await database.query<Record<"bytes" | "commits" | "statements", string>>(
     // Without the tables whose rows expire within hours and whose space is reused.
     `select (select sum(pg_total_relation_size(relid)) from pg_stat_user_tables
-        where relname not in ('visitor_state', 'attempts')) as bytes,
+        where relname not in ('sessions', 'rate_limits')) as bytes,
       (select sum(calls) from pg_stat_statements where ${COUNTED}) as statements,
       xact_commit as commits from pg_stat_database where datname = current_database()`,
   );

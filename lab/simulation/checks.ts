@@ -1,4 +1,4 @@
-import { listCaseEvents } from "../../desk/cases/case-events.ts";
+import { listEventsOf } from "../../desk/cases/case-events.ts";
 import { findDeliveries } from "../../desk/cases/deliveries.ts";
 import { findLead } from "../../stores/leads.ts";
 import { listWaiting, SUBMISSION_JOB } from "../../stores/submissions.ts";
@@ -134,7 +134,7 @@ async function checkUndelivered(outcome: Outcome): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const [reference, fate] of await fatesByReference(outcome)) {
     if (!UNDELIVERED.has(fate)) continue;
-    const events = await listCaseEvents(kysely, encryption, reference);
+    const events = await listEventsOf(kysely, encryption, reference);
     const subjects = [reference, ...events.filter(isNotice).map(({ id }) => id)];
     const deliveries = await findDeliveries(kysely, subjects);
     const expected = fate === "unknown" ? "dead" : "bounced";
@@ -216,7 +216,7 @@ async function checkEmails(outcome: Outcome): Promise<readonly string[]> {
       faults.push(`${lead!.id} was emailed twice`);
     const stranger = received.find(({ text }) => /person\d+@/.exec(text.replaceAll(email, "")) !== null);
     if (stranger !== undefined) faults.push(`the email to ${email} names a stranger`);
-    const events = await listCaseEvents(outcome.kysely, outcome.encryption, lead!.id);
+    const events = await listEventsOf(outcome.kysely, outcome.encryption, lead!.id);
     const expected = 1 + events.filter(isNotice).length;
     if (copies.length !== expected) faults.push(`${lead!.id} has ${copies.length} emails of ${expected}`);
   }
@@ -227,7 +227,7 @@ async function checkMessages(outcome: Outcome): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { references, messages, uncertain, person } of acknowledged(outcome)) {
     const [reference = ""] = references;
-    const events = await listCaseEvents(outcome.kysely, outcome.encryption, reference);
+    const events = await listEventsOf(outcome.kysely, outcome.encryption, reference);
     const written = events.filter(({ kind }) => kind === "customer" || kind === "review-asked");
     const stored = written.map(({ text }) => text ?? "").filter((text) => !uncertain.includes(text));
     if (stored.join("\n") !== messages.join("\n"))
@@ -241,14 +241,15 @@ async function checkOutbox(outcome: Outcome): Promise<readonly string[]> {
   const jobs = await kysely
     .selectFrom("jobs")
     .leftJoin("case_events", "case_events.id", "subject_id")
-    .select(["jobs.kind", "status", "attempts", "last_error", "subject_id", "lead_id"])
-    .where("status", "<>", "sent")
+    .leftJoin("cases", "cases.id", "case_events.case_id")
+    .select(["jobs.kind", "jobs.status", "attempts", "last_error", "subject_id", "reference"])
+    .where("jobs.status", "<>", "sent")
     .execute();
   const fates = await fatesByReference(outcome);
-  const isExpected = ({ kind, lead_id, subject_id }: (typeof jobs)[number]) =>
+  const isExpected = ({ kind, reference, subject_id }: (typeof jobs)[number]) =>
     outcome.truth.hasFates &&
     // Those that are no leads are looked at by the checks of what was promised.
-    (kind === SUBMISSION_JOB || UNDELIVERED.has(fates.get(lead_id ?? subject_id) ?? "taken"));
+    (kind === SUBMISSION_JOB || UNDELIVERED.has(fates.get(reference ?? subject_id) ?? "taken"));
   return jobs
     .filter((job) => !isExpected(job))
     .map((job) => `a job ${job.kind} is ${job.status} after ${job.attempts} attempts: ${job.last_error}`);

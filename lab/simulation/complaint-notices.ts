@@ -1,4 +1,4 @@
-import { listCaseEvents } from "../../desk/cases/case-events.ts";
+import { listEventsOf } from "../../desk/cases/case-events.ts";
 import { findLead } from "../../stores/leads.ts";
 import { type Life, type Step, STEPS } from "../../tests/support/complaint-lives.ts";
 import { lettersOf } from "../../tests/support/complaint-oracle.ts";
@@ -22,7 +22,7 @@ export async function checkNotices(outcome: Outcome): Promise<readonly string[]>
     if (!isComplaint) continue;
     const lead = await findLead(kysely, encryption, reference);
     if (lead === undefined) continue;
-    const events = await listCaseEvents(kysely, encryption, reference);
+    const events = await listEventsOf(kysely, encryption, reference);
     const steps = events.flatMap(({ kind, happenedAt }) =>
       STEPS.some((step) => step === kind) ? [{ kind: kind as Step, happenedAt }] : [],
     );
@@ -41,8 +41,9 @@ export async function checkNotices(outcome: Outcome): Promise<readonly string[]>
     const due = dueOf(life, outcome.isCalm, outage);
     const rows = await kysely
       .selectFrom("case_duties")
-      .selectAll()
-      .where("lead_id", "=", reference)
+      .innerJoin("cases", "cases.id", "case_duties.case_id")
+      .selectAll("case_duties")
+      .where("reference", "=", reference)
       .execute();
     const done = rows.flatMap(({ kind, done_at: at }) => (at === null ? [] : [{ kind, at: new Date(at) }]));
     const sent = done.map(({ kind, at }) => ({ kind, day: londonDayNumber(at) }));

@@ -22,7 +22,7 @@ const groups = at("infrastructure/database/group-commit.ts");
 const sqlite = at("infrastructure/database/sqlite.ts");
 const dialect = at("infrastructure/database/dialect.ts");
 const leads = at("provider/leads/service.ts");
-const openers = at("desk/cases/lead-cases.ts");
+const openers = at("desk/cases/open-cases.ts");
 const talks = at("desk/cases/conversations.ts");
 const changes = at("desk/cases/case-changes.ts");
 const emails = at("provider/leads/send-lead-email.ts");
@@ -138,9 +138,9 @@ export const DEFECTS: readonly Defect[] = [
   ),
   talks(
     "a message is answered before it is stored",
-    `const changed = await commitCaseChange(db, encryption, lead.id, { event }, duties);`,
-    `const changed = { ok: true, value: lead } as const;
-      void commitCaseChange(db, encryption, lead.id, { event }, duties).catch(() => {});`,
+    `const changed = await commitCaseChange(db, encryption, stored.id, { event }, duties);`,
+    `const changed = { ok: true, value: stored as StoredCase } as const;
+      void commitCaseChange(db, encryption, stored.id, { event }, duties).catch(() => {});`,
   ),
   changes(
     "a change and its jobs are not one transaction",
@@ -151,8 +151,8 @@ export const DEFECTS: readonly Defect[] = [
   ),
   changes(
     "an event that is stored is added again",
-    `if (event.id !== undefined && (await findCaseEvent(tx, encryption, event.id))?.leadId === id)
-    return ok(lead);`,
+    `if (event.id !== undefined && (await findCaseEvent(tx, encryption, event.id))?.caseId === id)
+    return ok(stored);`,
     `if (event.id !== undefined) event = { ...event, id: event.id + String(Math.random()) };`,
   ),
   changes(
@@ -242,8 +242,8 @@ export const DEFECTS: readonly Defect[] = [
   ),
   deliveries(
     "a returned letter is not on its case",
-    `encryption, event?.lead_id ?? subjectId, {`,
-    `encryption, subjectId, {`,
+    `const caseId = event?.case_id ?? (await findCaseOfLead(db.kysely, subjectId));`,
+    `const caseId = await findCaseOfLead(db.kysely, subjectId);`,
   ),
   guard(
     "letters go out whatever the clock says",
@@ -310,8 +310,8 @@ export const DEFECTS: readonly Defect[] = [
   ),
   submissions(
     "the full submission is not stored",
-    `.onConflict((conflict) => conflict.column("idempotency_key").doNothing())\n        .execute();`,
-    `.onConflict((conflict) => conflict.column("idempotency_key").doNothing())\n        .compile();`,
+    `return await writeTogether(db, [insert, ...((await cases?.open(submission)) ?? [])]);`,
+    `return void insert;`,
   ),
   sessions(
     "answers expire within seconds",

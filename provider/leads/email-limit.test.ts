@@ -10,7 +10,7 @@ import { countUnsentJobs } from "../../infrastructure/jobs/job-queue.ts";
 import { startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
 import { messageAttributes } from "./leads.fixture.ts";
 import { leadEmailsTo } from "./lead-emails.fixture.ts";
-import { createLeads } from "../../server/leads.ts";
+import { createLeads } from "../../desk/staff/staff.fixture.ts";
 import { LEAD_EMAIL_JOB } from "../../stores/leads.ts";
 
 const HOUR = 3_600_000;

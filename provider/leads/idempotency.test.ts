@@ -8,7 +8,7 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { leadDocument, messageAttributes } from "./leads.fixture.ts";
 import type { LeadRecordAttributes } from "../../stores/leads.ts";
 import type { leadDocumentSchema } from "./schema.ts";
-import { createLeads, type Leads } from "../../server/leads.ts";
+import { createLeads, type Leads } from "../../desk/staff/staff.fixture.ts";
 
 type LeadDocument = InferOutput<typeof leadDocumentSchema>;
 

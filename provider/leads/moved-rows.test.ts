@@ -7,7 +7,7 @@ import { createRecordAdapter } from "../identity/records.ts";
 import { clearSubmissions, storeSubmission } from "../../desk/staff/staff.fixture.ts";
 import { commitCaseChange } from "../../desk/cases/case-changes.ts";
 import { findComplaint } from "../../desk/cases/complaint-records.ts";
-import { createLeads, type Leads } from "../../server/leads.ts";
+import { createLeads, type Leads } from "../../desk/staff/staff.fixture.ts";
 
 const MOMENT = "2026-11-20T09:00:00Z";
 const BOB = { kind: "staff", name: "bob" } as const;
@@ -32,11 +32,11 @@ describeOnEachEngine("somebody who can write the database and has no key", (open
     await note(victim, "The customer is in debt.");
     await note(own, "We think that this is fraud.");
     const events = db.kysely.updateTable("case_events");
-    await events.set({ kind: "reply" }).where("lead_id", "=", own).execute();
+    await events.set({ kind: "reply" }).where("case_id", "=", own).execute();
     await expect(leads.conversation(own)).rejects.toThrow(REFUSED);
-    await events.set({ kind: "note" }).where("lead_id", "=", own).execute();
+    await events.set({ kind: "note" }).where("case_id", "=", own).execute();
     expect(await leads.conversation(own)).toEqual([]);
-    await events.set({ lead_id: own, kind: "reply" }).where("lead_id", "=", victim).execute();
+    await events.set({ case_id: own, kind: "reply" }).where("case_id", "=", victim).execute();
     await expect(leads.conversation(own)).rejects.toThrow(REFUSED);
   });
 
@@ -44,9 +44,9 @@ describeOnEachEngine("somebody who can write the database and has no key", (open
     const [one, other] = [await storeSubmission(db, MOMENT), await storeSubmission(db, MOMENT)];
     for (const id of [one, other]) await leads.setStatus(id, "answered");
     const events = db.kysely.updateTable("complaint_events");
-    await events.set({ lead_id: other }).where("lead_id", "=", one).execute();
+    await events.set({ case_id: other }).where("case_id", "=", one).execute();
     await expect(findComplaint(db.kysely, TEST_ENCRYPTION, other)).rejects.toThrow(REFUSED);
-    await events.set({ lead_id: one, status: "in-progress" }).execute();
+    await events.set({ case_id: one, status: "in-progress" }).execute();
     await expect(findComplaint(db.kysely, TEST_ENCRYPTION, one)).rejects.toThrow(REFUSED);
   });
 

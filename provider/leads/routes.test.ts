@@ -8,7 +8,7 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { leadDocument, messageAttributes, meterReadDocument } from "./leads.fixture.ts";
 import type { leadDocumentSchema } from "./schema.ts";
-import { createLeads } from "../../server/leads.ts";
+import { createLeads } from "../../desk/staff/staff.fixture.ts";
 
 type LeadDocument = InferOutput<typeof leadDocumentSchema>;
 

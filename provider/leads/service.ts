@@ -22,7 +22,7 @@ import {
   type LeadRefusal,
   type NewKeyUse,
   type NewLead,
-  type OpenedLead,
+  type NewStoredLead,
   type StoredLead,
   submissionTypeOf,
   textOf,
@@ -35,8 +35,8 @@ export interface LeadServiceOptions {
   readonly encryption: Encryption;
   /** Called after a commit that enqueued a job. */
   readonly onJobEnqueued: () => void;
-  /** Writes of the same commit, such as those that open cases. Left out where nobody works on leads here. */
-  readonly alongside?: (leads: readonly OpenedLead[]) => Promise<readonly Write[]>;
+  /** Writes of the same commit. Left out where nothing follows. */
+  readonly alongside?: (leads: readonly NewStoredLead[]) => Promise<readonly Write[]>;
   readonly now?: () => Date;
 }
 
@@ -64,15 +64,14 @@ function leadCreator(options: LeadServiceOptions, now: () => Date) {
   const { db, encryption, onJobEnqueued } = options;
   const commit = createGroupCommit((leads: readonly LeadToStore[]) => store(options, leads));
 
-  return async ({ idempotencyKey, recorded, ...lead }: NewLead): Promise<Result<StoredLead, LeadRefusal>> => {
+  return async ({ idempotencyKey, ...lead }: NewLead): Promise<Result<StoredLead, LeadRefusal>> => {
     for (;;) {
-      const received = { status: "received", statusChangedAt: null } as const;
-      const stored = { ...lead, id: createReference(), createdAt: now(), ...received };
+      const stored = { ...lead, id: createReference(), createdAt: now() };
       const use =
         idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyDigest: digest(lead) };
       try {
         // Without a key it must not be written twice, and so not in a group.
-        const one = { stored, use, recorded, traceId: currentTraceId() };
+        const one = { stored, use, idempotencyKey, traceId: currentTraceId() };
         await (use === undefined ? store(options, [one]) : commit(one));
         if (getsEmail(stored)) onJobEnqueued();
         return ok(stored);
@@ -88,7 +87,7 @@ function leadCreator(options: LeadServiceOptions, now: () => Date) {
   };
 }
 
-interface LeadToStore extends OpenedLead {
+interface LeadToStore extends NewStoredLead {
   readonly use: Pick<NewKeyUse, "key" | "bodyDigest"> | undefined;
 }
 

@@ -17,7 +17,7 @@ const DESK_TABLES = [
   "complaint_events",
   "complaint_figures",
   "complaint_records",
-  "lead_search_keys",
+  "case_search_keys",
   "staff_accounts",
   "staff_invitations",
   "staff_sessions",

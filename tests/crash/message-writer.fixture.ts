@@ -7,7 +7,7 @@ import { writeSync } from "node:fs";
 
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { commitCaseChange } from "../../desk/cases/case-changes.ts";
-import { createLeads } from "../../server/leads.ts";
+import { createLeads } from "../../desk/staff/staff.fixture.ts";
 import { encryptionWithKey } from "../support/encryption.ts";
 
 const [deadly, keys = "", dataDir = "", databaseUrl, first, last, ...references] = process.argv.slice(2);

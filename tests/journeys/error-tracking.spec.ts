@@ -69,7 +69,7 @@ test("an error page is tracked once and with the status that it came with, where
     await expectTracked(await page.goto("/help-and-support/breakdowns/no-hot-water"), 503);
 
     const database = new Database(path.join(product.dataDir, "help-and-support.sqlite"));
-    database.exec("alter table visitor_state rename to away");
+    database.exec("alter table sessions rename to away");
     database.close();
     await expectTracked(await page.goto("/help-and-support/complaints/pay-as-you-go"), 500);
     await expect(page.locator("html")).toHaveAttribute("data-hydrated");

@@ -7,6 +7,7 @@ import type { Database } from "../../infrastructure/database/schema.ts";
 import { FORMER_NAMES } from "../../infrastructure/database/whole-tables.ts";
 import { createRecordAdapter } from "../../provider/identity/records.ts";
 import { createUserRepository } from "../../provider/identity/users.ts";
+import { findStoredCase } from "../../desk/cases/stored-cases.ts";
 import { findLead } from "../../stores/leads.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { createSessionRepository } from "../../stores/sessions.ts";
@@ -62,8 +63,7 @@ export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> 
   const kysely = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const insert = (name: keyof Database, row: Record<string, unknown>) => {
-    const former = FORMER_NAMES[name];
-    const table = former !== undefined && tables.has(former) ? former : name;
+    const table = tables.has(name) ? name : FORMER_NAMES[name]!;
     return kysely.insertInto(table).values(row).execute();
   };
   await insert("addresses", {
@@ -106,6 +106,19 @@ export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> 
     created_at: DAY,
     acknowledged_at: DAY,
   });
+  // As the migration would have.
+  if (tables.has("submissions"))
+    await insert("cases", {
+      id: EARLIER.reference,
+      submission_id: "earlier-case",
+      reference: EARLIER.reference,
+      topic: EARLIER.attributes.topic,
+      query_type: EARLIER.attributes["query-type"],
+      query_subtype: EARLIER.attributes["query-subtype"],
+      created_at: DAY,
+      status: "in-progress",
+      status_changed_at: DAY,
+    });
   await insert("idempotency_keys", {
     client_id: "help-and-support",
     key: "earlier-key",
@@ -154,6 +167,10 @@ export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> 
 /** Everything there is of it, as the product reads it. */
 export async function expectEarlierReadable(db: Db, encryption: Encryption): Promise<void> {
   expect(await findLead(db.kysely, encryption, EARLIER.reference)).toMatchObject({
+    attributes: EARLIER.attributes,
+  });
+  expect(await findStoredCase(db.kysely, encryption, EARLIER.reference)).toMatchObject({
+    reference: EARLIER.reference,
     attributes: EARLIER.attributes,
     status: "in-progress",
   });

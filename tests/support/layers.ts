@@ -71,6 +71,7 @@ export const LAYERS: readonly Layer[] = [
       "domain",
       "clients",
       "contract",
+      "stores/send-submission.ts",
       "stores",
       "provider/identity",
       "infrastructure/hashing.ts",

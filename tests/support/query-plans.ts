@@ -47,7 +47,7 @@ const WHOLE_TABLE: Readonly<Record<string, string>> = {
   "infrastructure/database/whole-tables.ts":
     "counts tables for the operator; encrypts or decrypts every row, in batches by key",
   "infrastructure/encryption/load-keys.ts": "asks once, before there are keys, whether a table is empty",
-  "stores/purge-leads.ts": "hourly, in batches by age; without statistics PostgreSQL expects a third of all",
+  "stores/purge-cases.ts": "hourly, in batches by age; without statistics PostgreSQL expects a third of all",
   "search/search-log.ts mostClicked": "once a minute, over a row for a day, words and result",
   "desk/staff/audit.ts listAudit": "without statistics PostgreSQL expects 5,000 looks at a case",
   "provider/identity/users.ts": "fills the demonstration",

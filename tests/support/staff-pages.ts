@@ -27,11 +27,10 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { createSignInLimits } from "../../stores/sign-in-limits.ts";
 import { createCases } from "../../desk/cases/cases.ts";
-import { createLeads } from "../../server/leads.ts";
 import { createOutward } from "../../desk/cases/outward.ts";
 import { createStaffService } from "../../desk/service.ts";
 import { createStaffRepository } from "../../desk/staff/staff-accounts.ts";
-import { clearSubmissions } from "../../desk/staff/staff.fixture.ts";
+import { clearSubmissions, sending } from "../../desk/staff/staff.fixture.ts";
 import { createSessionRepository } from "../../stores/sessions.ts";
 import { aConcurrencyLimit } from "./concurrency-limit.ts";
 import { TEST_ENCRYPTION } from "./encryption.ts";
@@ -96,7 +95,6 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<DeskServic
     for (const role of STAFF_ROLES)
       await staff.add({ email: `${role}@staff.example`, role, password: STAFF_PASSWORD });
     const shared = { db, encryption: TEST_ENCRYPTION, now };
-    const leads = createLeads({ ...shared, onJobEnqueued: () => undefined });
     const admission = aConcurrencyLimit(() => pages.isFull);
     services = {
       ...aRequest().services,
@@ -108,7 +106,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<DeskServic
           ...shared,
           cases: createCases({
             ...shared,
-            leads,
+            ...sending({ ...shared, onJobEnqueued: () => undefined }),
             dangers: aRequest().services.dangers,
             ombudsmanWeeks: async () => ({ weeks: 8 }),
           }),

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import type { ProviderError } from "../../../domain/error.ts";
-import { DOUBLE_POSSIBLE, type Lead, reduceLead } from "../../../domain/lead.ts";
-import { failed, ok, type Result } from "../../../domain/result.ts";
+import type { Lead } from "../../../domain/lead.ts";
+import { ok, type Result } from "../../../domain/result.ts";
 import { sha256 } from "../../../infrastructure/hashing.ts";
+import { type SendLead, sendSubmission } from "../../../stores/send-submission.ts";
 import {
   allAnswers,
   type Answers,
@@ -91,26 +92,16 @@ export async function submitLead(
 ): Promise<Result<Receipt, ProviderError>> {
   // A text edited after a time-out is another lead: the first may have arrived.
   const idempotencyKey = `${instance}.${digest(lead).slice(0, 32)}`;
-  await submissions.open({ idempotencyKey, source, lead });
-  const created = await outsideTurn(() => leads.create(reduceLead(lead), idempotencyKey, accessToken));
-  if (created.ok) {
-    const { reference } = created.value;
-    for (const write of submissions.acknowledged(idempotencyKey, reference, lead)) state.include(write);
-    log.info({ source, reference }, "lead created");
-  } else {
-    const { id, status, message: reason, unknown } = created.failure;
-    if (unknown === true) log.warn({ source, idempotencyKey, reason }, DOUBLE_POSSIBLE);
-    else log.error({ source, errorId: id, status, reason }, "lead could not be created");
-    // What may have arrived, or what we have to mend ourselves, is not for the customer to send again.
-    if (unknown !== true && !(status >= 400 && status < 500)) return failed(created.failure);
-    state.include(submissions.passOnSoon(idempotencyKey, unknown === true ? "unknown" : "failed"));
-  }
-  const reference = created.ok ? created.value.reference : "";
+  const sendLead: SendLead = (reduced, key) => outsideTurn(() => leads.create(reduced, key, accessToken));
+  const sent = await sendSubmission({ submissions, sendLead, log }, { idempotencyKey, source, lead });
+  if (!sent.ok) return sent;
+  for (const write of sent.value.writes) state.include(write);
+  const { reference } = sent.value;
   return ok({
     instance,
     source,
-    reference,
-    ...(!created.ok && { idempotencyKey, emailed: lead.email !== null }),
+    reference: reference ?? "",
+    ...(reference === null && { idempotencyKey, emailed: lead.email !== null }),
     fingerprint: fingerprint(lastValues),
     sentAt: now().toISOString(),
     repeated: false,

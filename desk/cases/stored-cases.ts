@@ -1,0 +1,99 @@
+import { toLeadAttributes } from "../../contract/lead-resource.ts";
+import { type Lead, reduceLead } from "../../domain/lead.ts";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import type { Tx } from "../../infrastructure/database/database.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { type LeadRecordAttributes, openAttributes } from "../../stores/leads.ts";
+import { openSubmission } from "../../stores/submissions.ts";
+
+/** A case: what was submitted, and how far it is (docs/decisions/cases.md, 165). */
+export interface StoredCase {
+  readonly id: string;
+  /** The leads API's; until it has given one the id of the case, under which staff find it. */
+  readonly reference: string;
+  /** False until the leads API has given a reference. */
+  readonly isAcknowledged: boolean;
+  /** Of the lead, as it is sent. */
+  readonly attributes: LeadRecordAttributes;
+  /** What was submitted, whole; undefined where no form here did, or it has an unknown shape. */
+  readonly full: Lead | undefined;
+  readonly addressId: string | null;
+  readonly createdAt: Date;
+  readonly status: LeadStatus;
+  /** Null while it is only received. */
+  readonly statusChangedAt: Date | null;
+}
+
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>["execute"]>>[number];
+
+/** Cases with what was submitted, or with the lead where no form here submitted it. */
+export function selectCases(tx: Tx) {
+  return tx
+    .selectFrom("cases")
+    .leftJoin("submissions", "submissions.id", "cases.submission_id")
+    .leftJoin("leads", "leads.id", "cases.reference")
+    .selectAll("cases")
+    .select(["submissions.lead as submission", "submissions.idempotency_key", "submissions.source"])
+    .select(["leads.attributes as lead", "leads.address_id as lead_address_id"]);
+}
+
+export async function findStoredCase(
+  tx: Tx,
+  encryption: Encryption,
+  id: string,
+): Promise<StoredCase | undefined> {
+  const row = await selectCases(tx).where("cases.id", "=", id).executeTakeFirst();
+  return row && openCase(encryption, row);
+}
+
+/** The id of the case with that reference, or id, as staff know it before; undefined where there is none. */
+export async function findCaseId(tx: Tx, reference: string): Promise<string | undefined> {
+  const cases = tx.selectFrom("cases").select("id");
+  const row =
+    (await cases.where("reference", "=", reference).executeTakeFirst()) ??
+    (await cases.where("id", "=", reference).executeTakeFirst());
+  return row?.id;
+}
+
+/** What names the case of a submission of ours: its reference, or its id. */
+export async function caseOfSubmission(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("cases")
+    .innerJoin("submissions", "submissions.id", "cases.submission_id")
+    .select(["cases.id", "cases.reference"])
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+  return row?.reference ?? row?.id;
+}
+
+/** A row, opened. */
+export function openCase(encryption: Encryption, row: CaseRow): StoredCase {
+  const full = submissionOf(encryption, row);
+  return {
+    id: row.id,
+    reference: row.reference ?? row.id,
+    isAcknowledged: row.reference !== null,
+    ...(full === undefined ? leadOf(encryption, row) : contentOf(full)),
+    full,
+    createdAt: new Date(row.created_at),
+    status: row.status,
+    statusChangedAt: row.status_changed_at === null ? null : new Date(row.status_changed_at),
+  };
+}
+
+/** What a case has of a submission: as its lead is sent. */
+export function contentOf(full: Lead): Pick<StoredCase, "attributes" | "addressId"> {
+  const lead = reduceLead(full);
+  return { attributes: toLeadAttributes(lead), addressId: lead.addressId };
+}
+
+function submissionOf(encryption: Encryption, row: CaseRow): Lead | undefined {
+  const { submission_id: id, submission: lead, idempotency_key: key, source } = row;
+  if (id === null || lead === null || key === null || source === null) return undefined;
+  return openSubmission(encryption, { id, lead, idempotency_key: key, source });
+}
+
+function leadOf(encryption: Encryption, { reference, lead, lead_address_id: addressId, topic }: CaseRow) {
+  if (reference === null || lead === null) return { attributes: { topic }, addressId: null };
+  return { attributes: openAttributes(encryption, reference, lead), addressId };
+}
