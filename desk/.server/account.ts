@@ -1,19 +1,11 @@
 import { data, redirect } from "react-router";
-import { OPERATIONS_PATH, STAFF_ROLES } from "../../domain/staff.ts";
+import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import type { SignInRefusal } from "../../stores/sign-in-limits.ts";
 import type { AcceptanceFault } from "../staff/invitations.ts";
 import type { PasswordFault } from "../staff/password-rule.ts";
 import { hasToken } from "../../ui/.server/csrf.ts";
 import { failedInit, readForm, text } from "../../ui/.server/password-form.ts";
-import {
-  attemptOf,
-  type Context,
-  formOfAnyone,
-  requireStaff,
-  sessionCookie,
-  sessionOf,
-  shownFault,
-} from "./staff.ts";
+import { attemptOf, sessionCookie, shownFault, type StaffRequest, type StaffVisit } from "./staff.ts";
 
 /** What staff do to their own account, and how they come by it. */
 
@@ -21,15 +13,18 @@ const ACCOUNT_PATH = `${OPERATIONS_PATH}/account`;
 
 type OwnAccountFault = PasswordFault | Exclude<SignInRefusal, "unknown"> | "unknown-or-code" | "not-our-form";
 
-export async function showAccount(context: Context, request: Request) {
-  const { service, page, hasPasswords } = requireStaff(context, request, STAFF_ROLES);
-  const sessions = await service.sessions.list(page.staff.id, sessionOf(context));
+export async function showAccount(
+  { staff, page, token, staffIdentity }: Pick<StaffVisit, "staff" | "page" | "token" | "staffIdentity">,
+  request: Request,
+) {
+  const sessions = await staff.sessions.list(page.staff.id, token);
+  const hasPasswords = staffIdentity === undefined;
   return { page, hasPasswords, sessions, done: new URL(request.url).searchParams.get("done") };
 }
 
 /** Ends sessions of the person, or changes their password. */
-export async function changeAccount(context: Context, request: Request) {
-  const { service, page, hasPasswords } = requireStaff(context, request, STAFF_ROLES);
+export async function changeAccount(visit: StaffVisit, request: Request) {
+  const { staff: service, page, token } = visit;
   const { id, email } = page.staff;
   const sent = await readForm(request);
   const refuse = (fault: OwnAccountFault, init: ResponseInit = failedInit()) =>
@@ -37,16 +32,16 @@ export async function changeAccount(context: Context, request: Request) {
   if (!hasToken(sent, page.csrfToken)) return refuse("not-our-form", { status: 403 });
   if (sent.has("end")) {
     const key = text(sent, "end");
-    await service.sessions.end(id, key === "others" ? { allBut: sessionOf(context) } : { key });
+    await service.sessions.end(id, key === "others" ? { allBut: token } : { key });
     return redirect(`${ACCOUNT_PATH}?done=ended`, 303);
   }
-  if (!hasPasswords) return redirect(ACCOUNT_PATH, 303);
-  const attempt = attemptOf(context, request, sent, email);
+  if (visit.staffIdentity !== undefined) return redirect(ACCOUNT_PATH, 303);
+  const attempt = attemptOf(visit, request, sent, email);
   const changed = await service.changePassword(attempt, text(sent, "new-password"));
   if (changed.ok)
     return redirect(`${ACCOUNT_PATH}?done=changed`, {
       status: 303,
-      headers: { "set-cookie": sessionCookie(context, changed.value) },
+      headers: { "set-cookie": sessionCookie(visit, changed.value) },
     });
   const { failure } = changed;
   const isRule = failure === "password-short" || failure === "password-long";
@@ -54,16 +49,21 @@ export async function changeAccount(context: Context, request: Request) {
 }
 
 /** The form of an invited person, with a new second factor where the account has to have one. */
-export async function showInvitation(context: Context, token: string) {
-  const { service, csrfToken } = formOfAnyone(context);
+export async function showInvitation(
+  { staff: service, csrfToken }: Pick<StaffRequest, "staff" | "csrfToken">,
+  token: string,
+) {
   const invited = await service.invited(token);
   if (invited === undefined) return data({ invited: null, csrfToken }, 404);
   return { csrfToken, invited: { email: invited.email, factor: service.factorFor(invited) } };
 }
 
 /** Sets up the account, or returns the form with what is wrong with it and the same second factor. */
-export async function acceptInvitation(context: Context, request: Request, token: string) {
-  const { service, csrfToken, network } = formOfAnyone(context);
+export async function acceptInvitation(
+  { staff: service, csrfToken, client: network }: Pick<StaffRequest, "staff" | "csrfToken" | "client">,
+  request: Request,
+  token: string,
+) {
   const sent = await readForm(request);
   const [password, code, secret] = [text(sent, "password"), text(sent, "code"), text(sent, "secret")];
   const refuse = async (fault: AcceptanceFault | "not-our-form", status: number) => {

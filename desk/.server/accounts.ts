@@ -4,7 +4,7 @@ import { STAFF_ROLES } from "../../domain/staff.ts";
 import type { StaffService } from "../service.ts";
 import { hasToken } from "../../ui/.server/csrf.ts";
 import { line, readForm, text } from "../../ui/.server/password-form.ts";
-import { type Context, requireProof, requireStaff } from "./staff.ts";
+import { requireProof, type StaffVisit } from "./staff.ts";
 
 type AccountFault = "email-wrong" | "role-missing" | "taken" | "gone" | "own-account" | "not-our-form";
 
@@ -16,13 +16,16 @@ interface AccountOutcome {
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
-export async function listAccounts(context: Context, request: Request) {
-  const { service, page, hasPasswords } = requireStaff(context, request, ["supervisor"]);
-  return { page, accounts: await service.accounts(), hasPasswords };
+export async function listAccounts({
+  staff,
+  page,
+  staffIdentity,
+}: Pick<StaffVisit, "staff" | "page" | "staffIdentity">) {
+  return { page, accounts: await staff.accounts(), hasPasswords: staffIdentity === undefined };
 }
 
-export async function changeAccounts(context: Context, request: Request) {
-  const { service, actor, page, hasPasswords } = requireStaff(context, request, ["supervisor"]);
+export async function changeAccounts(visit: StaffVisit, request: Request) {
+  const { administration, actor, page, staffIdentity } = visit;
   const sent = await readForm(request);
   const [email, role, id] = [line(sent, "email"), text(sent, "role"), text(sent, "id")];
   const outcome = (more: AccountOutcome, ...faults: AccountFault[]) => {
@@ -30,11 +33,10 @@ export async function changeAccounts(context: Context, request: Request) {
     return data({ email, role, faults, ...more }, status);
   };
   if (!hasToken(sent, page.csrfToken)) return outcome({}, "not-our-form");
-  await requireProof(context, request, sent);
-  const { administration } = service;
+  await requireProof(visit, request, sent);
   if (text(sent, "do") === "add") {
     const known = STAFF_ROLES.find((one) => one === role);
-    if (!hasPasswords || !EMAIL.test(email)) return outcome({}, "email-wrong");
+    if (staffIdentity !== undefined || !EMAIL.test(email)) return outcome({}, "email-wrong");
     if (known === undefined) return outcome({}, "role-missing");
     const added = await administration.add(email, known, actor);
     if (added === undefined) return outcome({}, "taken");
@@ -57,19 +59,21 @@ function changeOf(name: string, { remove, allowWorkAccount, inviteAgain }: Staff
 const AUDIT_PAGE = 100;
 const MOST_PAGES = 100;
 
-export async function listAudit(context: Context, request: Request) {
-  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
+export async function listAudit(
+  { staff, administration, actor, page }: Pick<StaffVisit, "staff" | "administration" | "actor" | "page">,
+  request: Request,
+) {
   const query = new URL(request.url).searchParams;
   const [reference, person] = [query.get("reference")?.trim() ?? "", query.get("person") ?? ""];
   const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
   const subject = reference === "" ? undefined : referenceFrom(reference);
   const who = person === "" ? undefined : ({ kind: "staff", name: person } as const);
   const filter = { subject, actor: who, skip: (number - 1) * AUDIT_PAGE };
-  const events = await service.administration.audit(filter, AUDIT_PAGE + 1, actor);
+  const events = await administration.audit(filter, AUDIT_PAGE + 1, actor);
   const isReference = reference === "" || parseReference(reference) !== undefined || events.length > 0;
   return {
     page,
-    accounts: await service.accounts(),
+    accounts: await staff.accounts(),
     events: events.slice(0, AUDIT_PAGE),
     hasNext: events.length > AUDIT_PAGE,
     reference,

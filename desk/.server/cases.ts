@@ -17,7 +17,7 @@ import { hasToken } from "../../ui/.server/csrf.ts";
 import { answerEar, hearText } from "../../ui/.server/heard-text.ts";
 import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
 import { readForm, text } from "../../ui/.server/password-form.ts";
-import { type Context, requireStaff, type StaffHelp, stop } from "./staff.ts";
+import { type StaffVisit, stop } from "./staff.ts";
 
 type CaseFault =
   | "mark-missing"
@@ -39,13 +39,15 @@ const LONGEST_SEARCH = 254;
 const LONGEST_TEXT = 2_000;
 const LONGEST_ACCOUNT = 100;
 
-export async function listCases(context: Context, request: Request) {
-  const { service, actor, page, today } = requireStaff(context, request);
+export async function listCases(
+  { staff, cases, notArrived, actor, page, today }: StaffVisit,
+  request: Request,
+) {
   const query = readQuery(new URL(request.url).searchParams);
-  const found = await service.cases.list(query, actor);
-  const accounts = await service.accounts();
-  const notArrived = await service.notArrived.count();
-  return { page, ...found, notArrived, query, today, accounts, entry: randomUUID() };
+  const found = await cases.list(query, actor);
+  const accounts = await staff.accounts();
+  const count = await notArrived.count();
+  return { page, ...found, notArrived: count, query, today, accounts, entry: randomUUID() };
 }
 
 function readQuery(given: URLSearchParams): CaseListQuery {
@@ -63,43 +65,42 @@ function readQuery(given: URLSearchParams): CaseListQuery {
 }
 
 /** In a form that is posted: no name or email address is in an address. A reference leads to its case. */
-export async function searchCases(context: Context, request: Request) {
-  const { service, actor, page, today } = requireStaff(context, request);
+export async function searchCases({ staff, cases: all, actor, page, today }: StaffVisit, request: Request) {
   const sent = await readForm(request);
   if (!hasToken(sent, page.csrfToken)) throw redirect(OPERATIONS_PATH, 303);
   const typed = text(sent, "q").slice(0, LONGEST_SEARCH);
   const reference = referenceFrom(typed);
-  const cases = await service.cases.search(typed, actor);
+  const cases = await all.search(typed, actor);
   if (cases?.length === 1 && cases[0]?.reference === reference) return redirect(casePath(reference), 303);
-  const view = { page, typed, cases, today, accounts: await service.accounts() };
+  const view = { page, typed, cases, today, accounts: await staff.accounts() };
   return data(view, cases === undefined ? 422 : 200);
 }
 
-export async function showCase(context: Context, request: Request, reference: string) {
-  const { service, actor, page, today, help } = requireStaff(context, request);
-  const file = await service.cases.find(referenceFrom(reference), actor);
+export async function showCase(visit: StaffVisit, request: Request, reference: string) {
+  const { staff, cases, actor, page, today } = visit;
+  const file = await cases.find(referenceFrom(reference), actor);
   if (file === undefined) throw stop({ stop: "missing", ...page }, 404);
   const saved = new URL(request.url).searchParams.has("saved");
   const advice = await adviceOnAll(
-    help,
+    visit,
     file.dangers.map(({ hazard }) => hazard),
   );
-  const shared = { page, file, advice, saved, today, accounts: await service.accounts() };
-  return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(help) };
+  const shared = { page, file, advice, saved, today, accounts: await staff.accounts() };
+  return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(visit) };
 }
 
 /** Redirects to the case once it is changed, or returns the form with what is wrong with it. */
-export async function updateCase(context: Context, request: Request, typedReference: string) {
-  const { service, actor, page, help } = requireStaff(context, request);
+export async function updateCase(visit: StaffVisit, request: Request, typedReference: string) {
+  const { cases, actor, page } = visit;
   const sent = await readForm(request);
   const typed = (name: string) => text(sent, name).replace(/\r\n?/g, "\n").trim();
   const form: CaseForm = { mark: typed("mark"), text: typed("text"), account: typed("account") };
   const show = async (status: number, shown: CaseForm, ...faults: CaseFault[]) =>
-    data({ form: shown, faults, heard: await hearText(help, shown.text) }, status);
+    data({ form: shown, faults, heard: await hearText(visit, shown.text) }, status);
   const refuse = (status: number, ...faults: CaseFault[]) => show(status, form, ...faults);
   if (!hasToken(sent, page.csrfToken)) return refuse(403, "not-our-form");
   if (sent.has("use") || sent.has(KEPT_FIELD)) {
-    const said = await withCannedAnswer(help, typed("article"), form.text);
+    const said = await withCannedAnswer(visit, typed("article"), form.text);
     return show(200, { ...form, text: said });
   }
   const update = sent.has("owner")
@@ -112,7 +113,7 @@ export async function updateCase(context: Context, request: Request, typedRefere
   if (Array.isArray(update)) return refuse(422, ...update);
   const reference = referenceFrom(typedReference);
   const version = /^\d{1,9}$/.test(typed("version")) ? Number(typed("version")) : -1;
-  const refusal = await service.cases.update(reference, version, update, actor);
+  const refusal = await cases.update(reference, version, update, actor);
   if (refusal === "unknown-lead") throw stop({ stop: "missing", ...page }, 404);
   if (refusal === "not-a-complaint") return refuse(422, "mark-missing");
   if (refusal === "took-part" || refusal === "owned") return refuse(403, refusal);
@@ -122,11 +123,10 @@ export async function updateCase(context: Context, request: Request, typedRefere
 }
 
 /** What is heard in a text about a case while it is typed. Nothing of it is stored. */
-export async function hearStaff(context: Context, request: Request): Promise<Response> {
-  const { help, page } = requireStaff(context, request);
+export async function hearStaff(visit: StaffVisit, request: Request): Promise<Response> {
   const sent = await readForm(request);
-  if (!hasToken(sent, page.csrfToken)) return new Response(null, { status: 403 });
-  return answerEar(help, text(sent, "text"));
+  if (!hasToken(sent, visit.csrfToken)) return new Response(null, { status: 403 });
+  return answerEar(visit, text(sent, "text"));
 }
 
 /** A note says something, and the record of an answered case has to say what was done. */
@@ -142,7 +142,7 @@ function toMark({ mark: given, text: said, account }: CaseForm, entry: string): 
 }
 
 /** Articles that staff can answer with, by title. Empty where the content service does not respond. */
-async function listCannedAnswers({ content, log }: Pick<StaffHelp, "content" | "log">) {
+async function listCannedAnswers({ content, log }: Pick<StaffVisit, "content" | "log">) {
   try {
     const { included } = await content.categories();
     return included
@@ -155,11 +155,15 @@ async function listCannedAnswers({ content, log }: Pick<StaffHelp, "content" | "
 }
 
 /** The text with the article's title, what it says in short, and its address; as it was without one. */
-async function withCannedAnswer(help: StaffHelp, id: string, said: string): Promise<string> {
-  const article = (await listCannedAnswers(help)).find((one) => one.id === id);
+async function withCannedAnswer(
+  visit: Pick<StaffVisit, "content" | "log" | "publicOrigin">,
+  id: string,
+  said: string,
+): Promise<string> {
+  const article = (await listCannedAnswers(visit)).find((one) => one.id === id);
   if (article === undefined) return said;
   const { title, description } = article;
-  return [said, `${title}\n${description}\n${help.publicOrigin}${BASE_PATH}/${id}`]
+  return [said, `${title}\n${description}\n${visit.publicOrigin}${BASE_PATH}/${id}`]
     .filter(Boolean)
     .join("\n\n");
 }

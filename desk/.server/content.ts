@@ -1,15 +1,7 @@
 import { data, redirect } from "react-router";
 import type { ArticleDocument } from "../../clients/article-html.ts";
 import { londonMoment } from "../../domain/london-time.ts";
-import {
-  CONTENT_PATH,
-  CONTENT_ROLES,
-  KEPT_FIELD,
-  OPERATIONS_PATH,
-  OUTAGE_PATH,
-  OUTAGE_ROLES,
-  type StaffRole,
-} from "../../domain/staff.ts";
+import { CONTENT_PATH, KEPT_FIELD, OPERATIONS_PATH, OUTAGE_PATH } from "../../domain/staff.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
 import type { NewArticleRefusal } from "../../provider/content/editor/new-article.ts";
 import type { PageForm } from "../../provider/content/editor/edit-page.ts";
@@ -17,14 +9,13 @@ import type { Editing, PageChange, Refusal } from "../../provider/content/editor
 import { hasToken } from "../../ui/.server/csrf.ts";
 import { adviceOn } from "../../ui/.server/safety-advice.ts";
 import { readForm, text } from "../../ui/.server/password-form.ts";
-import { type Context, requireStaff, type StaffHelp, stop } from "./staff.ts";
+import { type StaffRequest, type StaffVisit, stop } from "./staff.ts";
 
 const STEPS = ["save", "ask", "schedule", "publish", "discard"] as const;
 const LINK_MS = 7 * 86_400_000;
 
-function requireEditor(context: Context, request: Request, roles: readonly StaffRole[] = CONTENT_ROLES) {
-  const { service, page, help } = requireStaff(context, request, roles);
-  const { contentEditor: editor, now, sessionSecret, publicOrigin } = help;
+/** Throws a page that there is nothing where the articles can't be edited here. */
+function editorOf({ page, contentEditor: editor, now, sessionSecret, publicOrigin }: StaffVisit) {
   if (editor === undefined) throw stop({ stop: "missing", ...page }, 404);
   const editing: Editing = { ...page.staff, isReviewer: page.staff.role === "reviewer" };
   const missing = () => stop({ stop: "missing", ...page }, 404);
@@ -32,11 +23,12 @@ function requireEditor(context: Context, request: Request, roles: readonly Staff
     const until = (now().getTime() + LINK_MS).toString(36);
     return `${publicOrigin}${OPERATIONS_PATH}/preview/${id}/${until}.${signatureOf(sessionSecret, id, until)}`;
   };
-  return { service, page, editor, editing, missing, link, help };
+  return { editor, editing, missing, link };
 }
 
-export async function listPages(context: Context, request: Request) {
-  const { page, editor } = requireEditor(context, request);
+export async function listPages(visit: StaffVisit, request: Request) {
+  const { page } = visit;
+  const { editor } = editorOf(visit);
   const query = new URL(request.url).searchParams;
   const [typed, state] = [query.get("q")?.trim() ?? "", query.get("state") ?? ""];
   const words = typed.toLowerCase().split(/\s+/);
@@ -48,8 +40,9 @@ export async function listPages(context: Context, request: Request) {
 }
 
 /** A new page, which only editors see until it is published. */
-export async function addPage(context: Context, request: Request) {
-  const { page, editor, editing } = requireEditor(context, request);
+export async function addPage(visit: StaffVisit, request: Request) {
+  const { page } = visit;
+  const { editor, editing } = editorOf(visit);
   const sent = await readForm(request);
   const values = { title: text(sent, "title").trim(), description: text(sent, "description").trim() };
   const [category = "", group = ""] = text(sent, "place").split("|");
@@ -62,43 +55,45 @@ export async function addPage(context: Context, request: Request) {
 }
 
 /** The form as it is saved, as it was in an earlier version, or as it was sent with what became of it. */
-export async function editPage(context: Context, request: Request, id: string) {
-  const { editor, missing } = requireEditor(context, request);
+export async function editPage(visit: StaffVisit, request: Request, id: string) {
+  const { editor, missing } = editorOf(visit);
   const at = new URL(request.url).searchParams.get("version");
   const version = at === null ? undefined : await editor.version(id, at);
   if (at !== null && version === undefined) throw missing();
-  return viewPage(context, request, id, version);
+  return viewPage(visit, request, id, version);
 }
 
-async function viewPage(context: Context, request: Request, id: string, form?: PageForm) {
-  const { service, page, editor, missing, link, help } = requireEditor(context, request);
+async function viewPage(visit: StaffVisit, request: Request, id: string, form?: PageForm) {
+  const { staff, page: facts } = visit;
+  const { editor, missing, link } = editorOf(visit);
   const [open, shown] = [await editor.open(id), await editor.preview(id, form)];
   if (open === undefined || shown === undefined) throw missing();
   const { page: article, ...checks } = shown;
   return {
-    page,
+    page: facts,
     open,
     form: form ?? open.form,
     checks,
-    article: await withAdvice(help, article),
+    article: await withAdvice(visit, article),
     tokens: await editor.tokens(),
     approval: editor.approval,
     history: await editor.history(id),
-    accounts: await service.accounts(),
+    accounts: await staff.accounts(),
     link: link(id),
     done: new URL(request.url).searchParams.get("done"),
   };
 }
 
-export async function changePage(context: Context, request: Request, id: string) {
-  const { page, editor, editing } = requireEditor(context, request);
+export async function changePage(visit: StaffVisit, request: Request, id: string) {
+  const { page } = visit;
+  const { editor, editing } = editorOf(visit);
   const sent = await readForm(request);
   const form = editor.readForm((name) => text(sent, name));
   const isOurs = hasToken(sent, page.csrfToken);
   const step = sent.has(KEPT_FIELD) ? undefined : STEPS.find((one) => one === text(sent, "do"));
   const again = async (refusal: Refusal | { reason: "not-our-form" } | undefined, status: number) => {
     const token = text(sent, "do") === "token" && isOurs ? `\n\n${text(sent, "token")}` : "";
-    const view = await viewPage(context, request, id, { ...form, body: form.body + token });
+    const view = await viewPage(visit, request, id, { ...form, body: form.body + token });
     // A preview is of the page as it was opened; after a refusal, the next press replaces what was shown.
     const digest = refusal === undefined ? text(sent, "digest") : view.open.digest;
     return data({ ...view, refusal, open: { ...view.open, digest } }, status);
@@ -123,33 +118,35 @@ function momentOf(typed: string): Date | undefined {
 }
 
 /** The page as it is saved, for the holder of its link; undefined for a forged or expired one. */
-export async function previewByLink(help: StaffHelp, id: string, pass: string) {
-  const { contentEditor: editor, sessionSecret, now } = help;
+export async function previewByLink(asked: StaffRequest, id: string, pass: string) {
+  const { contentEditor: editor, sessionSecret, now } = asked;
   const [until = "", signature = ""] = pass.split(".");
   const isValid =
     isSameSecret(signature, signatureOf(sessionSecret, id, until)) &&
     Number.parseInt(until, 36) > now().getTime();
-  return withAdvice(help, isValid ? (await editor?.preview(id))?.page : undefined);
+  return withAdvice(asked, isValid ? (await editor?.preview(id))?.page : undefined);
 }
 
 /** As customers will see it, with the advice on its hazard; undefined where it can't be shown. */
-async function withAdvice(help: StaffHelp, article: ArticleDocument | undefined) {
-  return article && { ...article, advice: await adviceOn(help, article.hazard) };
+async function withAdvice(asked: StaffRequest, article: ArticleDocument | undefined) {
+  return article && { ...article, advice: await adviceOn(asked, article.hazard) };
 }
 
 function signatureOf(secret: string, id: string, until: string): string {
   return hmac(secret, `content preview ${id} ${until}`);
 }
 
-export async function showOutage(context: Context, request: Request) {
-  const { page, editor, service } = requireEditor(context, request, OUTAGE_ROLES);
+export async function showOutage(visit: StaffVisit, request: Request) {
+  const { page, staff } = visit;
+  const { editor } = editorOf(visit);
   const waiting = await editor.waitingNotice();
   const done = new URL(request.url).searchParams.get("done");
-  return { page, notice: await editor.outage(), waiting, done, accounts: await service.accounts() };
+  return { page, notice: await editor.outage(), waiting, done, accounts: await staff.accounts() };
 }
 
-export async function changeOutage(context: Context, request: Request) {
-  const { page, editor, editing } = requireEditor(context, request, OUTAGE_ROLES);
+export async function changeOutage(visit: StaffVisit, request: Request) {
+  const { page } = visit;
+  const { editor, editing } = editorOf(visit);
   const sent = await readForm(request);
   const clear = text(sent, "do") === "clear";
   const notice = clear

@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { isDay } from "../../domain/calendar.ts";
 import { referenceFrom } from "../../domain/reference.ts";
 import { KEPT_FIELD, OPERATIONS_PATH } from "../../domain/staff.ts";
@@ -6,7 +6,7 @@ import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { PublishRefusal } from "../../domain/complaint-figures.ts";
 import { hasToken } from "../../ui/.server/csrf.ts";
 import { line, readForm, text } from "../../ui/.server/password-form.ts";
-import { type Context, isSignedIn, isSupervisor, requireProof, requireStaff, stop } from "./staff.ts";
+import { requireProof, requireStaff, type StaffRequest, type StaffVisit, stop } from "./staff.ts";
 
 type ExportFault =
   | "from-wrong"
@@ -28,35 +28,33 @@ const LONGEST_REASON = 500;
 const BYTE_ORDER_MARK = "\ufeff";
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", json: "application/vnd.api+json" } as const;
 
-export async function showExport(context: Context, request: Request) {
-  const { service, page } = requireStaff(context, request, ["supervisor"]);
-  const { outward } = service;
+export async function showExport({ outward, page }: Pick<StaffVisit, "outward" | "page">) {
   return { page, deliveries: await outward.deliveries(), figures: await outward.figures() };
 }
 
 /** Not the form of an export. */
 const isOutward = (sent: FormData) => ["period", "withdraw", "replay"].some((name) => sent.has(name));
 
-/** Answers a valid form with the file. A route with a page can't: only a middleware may return a stream. */
-export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (request.method !== "POST" || !isSupervisor(context)) return next();
-  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
+/** The file of a valid form. Only a middleware may return a stream: with undefined the page answers. */
+export async function exportFile(asked: StaffRequest, request: Request): Promise<Response | undefined> {
+  if (request.method !== "POST" || asked.member?.role !== "supervisor") return undefined;
+  const visit = requireStaff(asked, request, ["supervisor"]);
   // The action of the route reads the request too.
   const sent = await readForm(request.clone());
-  if (isOutward(sent)) return next();
-  const { form, faults } = readExport(sent, page.csrfToken);
-  if (faults.length > 0) return next();
-  await requireProof(context, request, sent);
+  if (isOutward(sent)) return undefined;
+  const { form, faults } = readExport(sent, visit.csrfToken);
+  if (faults.length > 0) return undefined;
+  await requireProof(visit, request, sent);
   const { from, until } = form;
   const kind = SUBMISSION_KINDS.find((one) => one === form.kind);
   const format = form.format === "json" ? "json" : "csv";
-  const leads = await service.exportLeads(
+  const leads = await visit.staff.exportLeads(
     {
       filter: { from: from || undefined, until: until || undefined, sources: kind && sourcesOf(kind) },
       format,
       detail: [form.kind, from, until].filter(Boolean),
     },
-    actor,
+    visit.actor,
   );
   return new Response(streamOf(leads, format === "csv" ? BYTE_ORDER_MARK : ""), {
     headers: {
@@ -64,17 +62,22 @@ export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, 
       "content-disposition": `attachment; filename="letters.${format}"`,
     },
   });
-};
+}
 
-/** Answers the button of a case with its file; a forged form is the action's. */
-export const archiveMiddleware: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
-  if (request.method !== "POST" || !isSignedIn(context)) return next();
+/** The file of a case, for its button; a forged form is the action's. */
+export async function archiveFile(
+  asked: StaffRequest,
+  request: Request,
+  typedReference = "",
+): Promise<Response | undefined> {
+  if (request.method !== "POST" || asked.member === undefined) return undefined;
   const sent = await readForm(request.clone());
-  const { service, actor, page } = requireStaff(context, request);
-  if (!sent.has("archive") || !hasToken(sent, page.csrfToken)) return next();
-  await requireProof(context, request, sent);
-  const reference = referenceFrom(params["reference"] ?? "");
-  const archive = await service.cases.archive(reference, page.staff, actor);
+  const visit = requireStaff(asked, request);
+  const { cases, actor, page } = visit;
+  if (!sent.has("archive") || !hasToken(sent, page.csrfToken)) return undefined;
+  await requireProof(visit, request, sent);
+  const reference = referenceFrom(typedReference);
+  const archive = await cases.archive(reference, page.staff, actor);
   if (archive === "refused") throw stop({ stop: "refused", ...page }, 403);
   if (archive === undefined) throw stop({ stop: "missing", ...page }, 404);
   return new Response(new Uint8Array(archive), {
@@ -83,11 +86,11 @@ export const archiveMiddleware: MiddlewareFunction<Response> = async ({ request,
       "content-disposition": `attachment; filename="case-${reference.replace(/[^\w-]/g, "_")}.zip"`,
     },
   });
-};
+}
 
 /** Shows, publishes and withdraws figures, or replays a webhook; an export comes only with a wrong form. */
-export async function actOutward(context: Context, request: Request) {
-  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
+export async function actOutward(visit: StaffVisit, request: Request) {
+  const { outward, actor, page } = visit;
   const sent = await readForm(request);
   const refuse = (form: ExportForm, ...faults: ExportFault[]) =>
     data({ form, faults }, faults.includes("not-our-form") ? 403 : 422);
@@ -100,8 +103,7 @@ export async function actOutward(context: Context, request: Request) {
   const empty = { from: "", until: "", kind: "complaint", format: "csv", period, reason };
   if (!hasToken(sent, page.csrfToken)) return refuse(empty, "not-our-form");
   if (sent.has(KEPT_FIELD)) return data({ form: empty, faults: [] }, 200);
-  await requireProof(context, request, sent);
-  const { outward } = service;
+  await requireProof(visit, request, sent);
   if (sent.has("replay")) await outward.replay(text(sent, "replay"), actor);
   else if (sent.has("withdraw")) {
     if (reason === "" || reason.length > LONGEST_REASON) return refuse(empty, "reason-missing");

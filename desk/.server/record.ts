@@ -10,7 +10,7 @@ import { checkStep, formStep, readFormValues } from "../../ui/forms/step.ts";
 import { hasToken } from "../../ui/.server/csrf.ts";
 import { hearText } from "../../ui/.server/heard-text.ts";
 import { readForm } from "../../ui/.server/password-form.ts";
-import { type Context, requireStaff } from "./staff.ts";
+import type { StaffVisit } from "./staff.ts";
 
 const LINE_MAXIMUM = 254;
 const AUTHORITY_MAXIMUM = 500;
@@ -46,13 +46,13 @@ export const recordStep = formStep(
 );
 
 /** Leads to the new case, or returns the form with what is wrong with it. */
-export async function recordComplaint(context: Context, request: Request) {
-  const { service, actor, page, help } = requireStaff(context, request);
+export async function recordComplaint(visit: StaffVisit, request: Request) {
+  const { cases, actor, page } = visit;
   const sent = await readForm(request);
   const values = readFormValues(sent, recordStep.fields);
   const show = async (status: number, ...errors: { field: string; code: string }[]) => {
     const [query, authority] = await Promise.all(
-      [values["query"], values["authority"]].map((text) => hearText(help, text)),
+      [values["query"], values["authority"]].map((text) => hearText(visit, text)),
     );
     return data({ values, errors, heard: { query: query!, authority: authority! } }, status);
   };
@@ -61,7 +61,7 @@ export async function recordComplaint(context: Context, request: Request) {
   const checked = checkStep(recordStep, values);
   if (!checked.ok) return show(422, ...checked.failure);
   const { entry: id, email, telephone, extraHelp, behalfOf, authority, ...complaint } = checked.value;
-  const reference = await service.cases.record(
+  const reference = await cases.record(
     {
       ...complaint,
       id,

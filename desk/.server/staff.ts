@@ -1,11 +1,5 @@
-import {
-  createContext,
-  data,
-  type MiddlewareFunction,
-  redirect,
-  type RouterContextProvider,
-} from "react-router";
-import { londonDay } from "../../domain/calendar.ts";
+import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import { type Day, londonDay } from "../../domain/calendar.ts";
 import { parseReference } from "../../domain/reference.ts";
 import {
   type Actor,
@@ -16,7 +10,6 @@ import {
   KEPT_PATH,
   OPERATIONS_PATH,
   STAFF_EAR,
-  STAFF_ROLES,
   type StaffRole,
 } from "../../domain/staff.ts";
 import { ok, type Result } from "../../domain/result.ts";
@@ -40,16 +33,23 @@ import { type DeskServices, deskContext } from "./services.ts";
 
 /** The session of a member of staff, and the guard of the staff pages (docs/decisions/cases.md, 37). */
 
-export type Context = Readonly<RouterContextProvider>;
-
-interface StaffRequest {
-  readonly service: StaffService;
+/** A request for a staff page, of anyone, and the services behind it. */
+export interface StaffRequest extends WebRequest, DeskServices {
   /** The cookie's value: the session once signed in; before, it binds the sign-in form to the browser. */
   readonly token: string;
   readonly csrfToken: string;
   readonly member: StaffPageFacts["staff"] | undefined;
   /** The form came after its session had expired, and is offered again after a sign-in. */
   readonly kept: boolean;
+}
+
+/** The same of a member of staff. Routes and middleware alone read it; functions take what they need of it. */
+export interface StaffVisit
+  extends StaffRequest, Pick<StaffService, "cases" | "notArrived" | "outward" | "administration"> {
+  readonly actor: Actor;
+  readonly page: StaffPageFacts;
+  /** In London. */
+  readonly today: Day;
 }
 
 /** What every page of a signed-in member shows. */
@@ -84,14 +84,7 @@ interface ProofQuestion {
   readonly atProvider: boolean;
 }
 
-/** The articles that staff answer with and edit. */
-export type StaffHelp = Pick<
-  WebRequest,
-  "content" | "dangers" | "log" | "mainSiteUrl" | "now" | "publicOrigin" | "search" | "sessionSecret"
-> &
-  Pick<DeskServices, "contentEditor">;
-
-const staffContext = createContext<StaffRequest>();
+export const staffContext = createContext<StaffRequest>();
 
 const SESSION: Cookie = { name: "operations", strict: true };
 const LONGEST_PATH = 100;
@@ -102,9 +95,11 @@ const DEVICE: Cookie = { name: "operations-device", path: OPERATIONS_PATH };
  * other that is no page.
  */
 export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
-  const { sessionSecret, secureCookies, client: network } = context.get(webContext);
-  const service = context.get(deskContext)?.staff;
-  if (service === undefined) return notFound(context.get(webContext));
+  const web = context.get(webContext);
+  const desk = context.get(deskContext);
+  if (desk === undefined) return notFound(web);
+  const { sessionSecret, secureCookies, client: network } = web;
+  const { staff: service } = desk;
   const { pathname, search } = new URL(request.url);
   if (pathname === `${OPERATIONS_PATH}/`) return redirect(OPERATIONS_PATH, 303);
   const given = readToken(request, SESSION, secureCookies);
@@ -117,14 +112,11 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const isLate =
     given !== undefined && member === undefined && sent !== undefined && !isForged && !isHeardOnly;
   const owner = isLate ? await service.ownerOfExpired(given) : undefined;
-  const kept =
-    owner !== undefined &&
-    isLate &&
-    (await keepForm(context.get(webContext), owner, pathname + search, sent));
-  context.set(staffContext, { service, token, csrfToken: expected, member, kept });
+  const kept = owner !== undefined && isLate && (await keepForm(web, owner, pathname + search, sent));
+  context.set(staffContext, { ...web, ...desk, token, csrfToken: expected, member, kept });
   const response = await next();
   if (member !== undefined && sent?.has(KEPT_FIELD) && response.status < 400)
-    await forgetForm(context.get(webContext), member.id, text(sent, KEPT_FIELD));
+    await forgetForm(web, member.id, text(sent, KEPT_FIELD));
   if (isForged || (response.status === 403 && member !== undefined)) {
     const about = pathname.slice(0, LONGEST_PATH);
     const subject = parseReference(params["reference"] ?? "");
@@ -141,11 +133,13 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
 };
 
 /** Throws the sign-in page where no member is signed in, and a refusal where the role does not fit. */
-export function requireStaff(context: Context, request: Request, roles: readonly StaffRole[] = CASE_ROLES) {
-  const { service, member, csrfToken: token, kept } = context.get(staffContext);
+export function requireStaff(
+  asked: StaffRequest,
+  request: Request,
+  roles: readonly StaffRole[] = CASE_ROLES,
+): StaffVisit {
+  const { member, csrfToken: token, kept, staffIdentity, staff: service } = asked;
   const ended = request.method === "POST";
-  const { staffIdentity } = deskOf(context);
-  const help = helpOf(context);
   const provider = staffIdentity && "only";
   if (member === undefined)
     throw stop(
@@ -158,24 +152,23 @@ export function requireStaff(context: Context, request: Request, roles: readonly
   if (isContentRole(theirs) && new URL(request.url).pathname === OPERATIONS_PATH)
     throw redirect(CONTENT_PATH, 303);
   if (!roles.includes(theirs)) throw stop({ stop: "refused", ...page }, 403);
+  const { cases, notArrived, outward, administration } = service;
   const actor: Actor = { kind: "staff", name: id };
-  /** False where they sign in at the provider's own identity provider. */
-  const hasPasswords = staffIdentity === undefined;
-  return { service, actor, page, hasPasswords, today: londonDay(help.now()), help };
+  return {
+    ...asked,
+    cases,
+    notArrived,
+    outward,
+    administration,
+    actor,
+    page,
+    today: londonDay(asked.now()),
+  };
 }
 
-/** For an address that no form goes to: the sign-in page where no member is signed in, like everywhere else. */
-export function refusePost(context: Context, request: Request): never {
-  const { page } = requireStaff(context, request, STAFF_ROLES);
+/** For an address that no form goes to. */
+export function refusePost({ page }: Pick<StaffVisit, "page">): never {
   throw stop({ stop: "missing", ...page }, { status: 405, headers: { allow: "GET, HEAD" } });
-}
-
-export function isSignedIn(context: Context): boolean {
-  return context.get(staffContext).member !== undefined;
-}
-
-export function isSupervisor(context: Context): boolean {
-  return context.get(staffContext).member?.role === "supervisor";
 }
 
 export function stop(view: StaffStop, init: number | ResponseInit) {
@@ -188,17 +181,15 @@ const PROOF_FIELDS: ReadonlySet<string> = new Set([XSRF_FIELD, "password", "code
  * Before accounts are changed and data leaves: throws the question who they are where they have not answered it
  * in the last ten minutes. The form comes back with the answer.
  */
-export async function requireProof(context: Context, request: Request, sent: FormData): Promise<void> {
-  const { service, token, csrfToken: expected, member } = context.get(staffContext);
-  if (member === undefined || !hasToken(sent, expected) || (await service.isProved(token))) return;
-  const { staffIdentity } = deskOf(context);
+export async function requireProof(visit: StaffVisit, request: Request, sent: FormData): Promise<void> {
+  const { staff: service, token, csrfToken: expected, page, staffIdentity } = visit;
+  if (!hasToken(sent, expected) || (await service.isProved(token))) return;
   const atProvider = staffIdentity !== undefined;
   const question = (faults: FailedSignIn["faults"], init: ResponseInit | number) =>
     stop(
       {
         stop: "prove",
-        staff: { id: member.id, email: member.email, role: member.role },
-        csrfToken: expected,
+        ...page,
         path: new URL(request.url).pathname,
         fields: [...sent].flatMap(([name, value]) =>
           typeof value !== "string" || PROOF_FIELDS.has(name) ? [] : [[name, value]],
@@ -209,13 +200,17 @@ export async function requireProof(context: Context, request: Request, sent: For
       init,
     );
   if (atProvider || !sent.has("password")) throw question([], 200);
-  const outcome = await service.prove(token, attemptOf(context, request, sent, member.email));
+  const outcome = await service.prove(token, attemptOf(visit, request, sent, page.staff.email));
   if (outcome !== undefined) throw question([shownFault(outcome)], failedInit(outcome));
 }
 
 /** What a member of staff typed to prove who they are. */
-export function attemptOf(context: Context, request: Request, sent: FormData, email: string) {
-  const { secureCookies, client: network } = context.get(webContext);
+export function attemptOf(
+  { secureCookies, client: network }: Pick<WebRequest, "secureCookies" | "client">,
+  request: Request,
+  sent: FormData,
+  email: string,
+) {
   const [password, code] = [text(sent, "password"), text(sent, "code")];
   return { email, password, code, network, device: readCookie(request, DEVICE, secureCookies) };
 }
@@ -225,39 +220,15 @@ export function shownFault<Fault extends string>(fault: Fault) {
   return fault === "unknown" ? ("unknown-or-code" as const) : (fault as Exclude<Fault, "unknown">);
 }
 
-/** For pages that an account is not needed for. */
-export function formOfAnyone(context: Context) {
-  const { service, csrfToken: token } = context.get(staffContext);
-  return { service, csrfToken: token, network: context.get(webContext).client };
-}
-
-/** Behind the middleware, which answers where the desk is off. */
-export function deskOf(context: Context): DeskServices {
-  const desk = context.get(deskContext);
-  if (desk === undefined) throw new Error("the desk is off");
-  return desk;
-}
-
-export function helpOf(context: Context): StaffHelp {
-  return { ...context.get(webContext), contentEditor: deskOf(context).contentEditor };
-}
-
-/** The token of the session, for what its person does to their own account. */
-export function sessionOf(context: Context): string {
-  return context.get(staffContext).token;
-}
-
 /** With a new session in the place of the browser's. */
-export function sessionCookie(context: Context, session: string): string {
-  return setCookie(SESSION, session, context.get(webContext).secureCookies);
+export function sessionCookie({ secureCookies }: Pick<WebRequest, "secureCookies">, session: string): string {
+  return setCookie(SESSION, session, secureCookies);
 }
 
 /** Starts a session under a new token, so that a token from elsewhere is worth nothing. */
-export async function signInStaff(context: Context, request: Request): Promise<Response> {
-  const { service, token, csrfToken: expected } = context.get(staffContext);
-  const { secureCookies, client: network } = context.get(webContext);
-  const { staffIdentity } = deskOf(context);
-  if (staffIdentity !== undefined) throw refuseSignIn(context, 403);
+export async function signInStaff(asked: StaffRequest, request: Request): Promise<Response> {
+  const { staff: service, token, csrfToken: expected, secureCookies, client: network } = asked;
+  if (asked.staffIdentity !== undefined) throw refuseSignIn(asked, 403);
   const client = {
     network,
     device: readCookie(request, DEVICE, secureCookies),
@@ -272,7 +243,7 @@ export async function signInStaff(context: Context, request: Request): Promise<R
   }
   await service.signOut(token, network);
   const { session, device } = outcome.value;
-  return redirect(await firstPage(context, session), {
+  return redirect(await firstPage(asked, session), {
     status: 303,
     headers: [
       ["set-cookie", setCookie(SESSION, session, secureCookies)],
@@ -282,46 +253,43 @@ export async function signInStaff(context: Context, request: Request): Promise<R
 }
 
 /** What comes first after a sign-in. */
-async function firstPage(context: Context, session: string): Promise<string> {
-  const member = await context.get(staffContext).service.member(session);
-  const forms = member === undefined ? [] : await keptForms(context.get(webContext), member.id);
+async function firstPage(asked: StaffRequest, session: string): Promise<string> {
+  const member = await asked.staff.member(session);
+  const forms = member === undefined ? [] : await keptForms(asked, member.id);
   return forms.length > 0 ? KEPT_PATH : OPERATIONS_PATH;
 }
 
 /** For the log and the audit: why the provider's own identity provider opened no session. */
-export async function recordProviderRefusal(context: Context, reason: string): Promise<void> {
-  const { log, client: network } = context.get(webContext);
+export async function recordProviderRefusal(
+  { log, client: network, staff: service }: Pick<StaffRequest, "log" | "client" | "staff">,
+  reason: string,
+): Promise<void> {
   log.warn({ reason }, "staff sign-in refused");
-  const { service } = context.get(staffContext);
   await service.recordRefusal({ reason: "work account", network, about: reason });
 }
 
 /** The sign-in page, for a person for whom the provider's own identity provider did not vouch. */
-export function refuseSignIn(context: Context, status: number) {
-  const { csrfToken: token } = context.get(staffContext);
+export function refuseSignIn({ csrfToken: token }: Pick<StaffRequest, "csrfToken">, status: number) {
   const form = { csrfToken: token, email: "", faults: [], ended: false } as const;
   return stop({ stop: "sign-in", ...form, provider: "refused" }, status);
 }
 
 /** The cookie of the person's new session, and what comes first. */
 export async function startStaffSession(
-  context: Context,
+  asked: StaffRequest,
   person: Parameters<StaffService["signInAs"]>[0],
 ): Promise<Result<{ readonly cookie: string; readonly first: string }, WorkAccountRefusal>> {
-  const { service, token } = context.get(staffContext);
-  const { client: network } = context.get(webContext);
+  const { staff: service, token, client: network } = asked;
   const session = await service.signInAs(person, network);
   if (!session.ok) return session;
   await service.signOut(token, network);
-  return ok({
-    cookie: sessionCookie(context, session.value),
-    first: await firstPage(context, session.value),
-  });
+  return ok({ cookie: sessionCookie(asked, session.value), first: await firstPage(asked, session.value) });
 }
 
-export async function signOutStaff(context: Context, request: Request): Promise<Response> {
-  const { service, token, csrfToken: expected } = context.get(staffContext);
-  if (hasToken(await readForm(request), expected))
-    await service.signOut(token, context.get(webContext).client);
+export async function signOutStaff(
+  { staff: service, token, csrfToken: expected, client }: StaffRequest,
+  request: Request,
+): Promise<Response> {
+  if (hasToken(await readForm(request), expected)) await service.signOut(token, client);
   return redirect(OPERATIONS_PATH, 303);
 }

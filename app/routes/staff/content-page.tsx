@@ -1,12 +1,22 @@
+import { CONTENT_ROLES } from "../../../domain/staff.ts";
+import { requireStaff, staffContext } from "../../../desk/.server/staff.ts";
 import { changePage, editPage } from "../../../desk/.server/content.ts";
 import { ContentEditPage } from "../../../desk/pages/content-edit-page.tsx";
 import type { Route } from "./+types/content-page";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  editPage(context, request, `${params.category}/${params.article}`);
+  editPage(
+    requireStaff(context.get(staffContext), request, CONTENT_ROLES),
+    request,
+    `${params.category}/${params.article}`,
+  );
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>
-  changePage(context, request, `${params.category}/${params.article}`);
+  changePage(
+    requireStaff(context.get(staffContext), request, CONTENT_ROLES),
+    request,
+    `${params.category}/${params.article}`,
+  );
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ContentEditPage {...(actionData ?? loaderData)} />;

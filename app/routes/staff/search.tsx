@@ -1,11 +1,13 @@
-import { requireStaff } from "../../../desk/.server/staff.ts";
+import { requireStaff, staffContext } from "../../../desk/.server/staff.ts";
 import { searchCases } from "../../../desk/.server/cases.ts";
 import { CaseSearchPage } from "../../../desk/pages/case-list-page.tsx";
 import type { Route } from "./+types/search";
 
-export const loader = ({ context, request }: Route.LoaderArgs) => requireStaff(context, request).page;
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  requireStaff(context.get(staffContext), request).page;
 
-export const action = ({ context, request }: Route.ActionArgs) => searchCases(context, request);
+export const action = ({ context, request }: Route.ActionArgs) =>
+  searchCases(requireStaff(context.get(staffContext), request), request);
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
   return <CaseSearchPage page={loaderData} found={actionData} />;
