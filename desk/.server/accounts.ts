@@ -1,20 +1,28 @@
 import { data } from "react-router";
+import * as v from "valibot";
 import { parseReference, referenceFrom } from "../../domain/reference.ts";
-import { STAFF_ROLES } from "../../domain/staff.ts";
+import { OPERATIONS_PATH, STAFF_ROLES } from "../../domain/staff.ts";
+import { requiredLine } from "../../domain/text.ts";
 import type { StaffService } from "../service.ts";
-import { hasToken } from "../../ui/.server/csrf.ts";
-import { line, readForm, text } from "../../ui/.server/password-form.ts";
-import { requireProof, type StaffVisit } from "./staff.ts";
+import { readForm } from "../../ui/.server/password-form.ts";
+import { formStep } from "../../ui/forms/step.ts";
+import { answerStaffForm, requireProof, type StaffVisit } from "./staff.ts";
 
-type AccountFault = "email-wrong" | "role-missing" | "taken" | "gone" | "own-account" | "not-our-form";
-
-/** What the page shows beside the form as it was sent: the address of an account and what was done to it. */
-interface AccountOutcome {
-  readonly email?: string;
-  readonly done?: { readonly what: "invited" | "removed" | "allowed"; readonly email: string };
-}
-
+const ACCOUNTS_PATH = `${OPERATIONS_PATH}/staff`;
+const EMAIL_MAXIMUM = 254;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
+
+export const addStep = formStep(
+  ACCOUNTS_PATH,
+  v.object({
+    email: v.pipe(requiredLine(EMAIL_MAXIMUM), v.regex(EMAIL, "invalid")),
+    role: v.picklist(STAFF_ROLES, "required"),
+  }),
+);
+export const changeStep = formStep(
+  ACCOUNTS_PATH,
+  v.object({ id: v.string(), do: v.picklist(["remove", "work-account", "invite"]) }),
+);
 
 export async function listAccounts({
   staff,
@@ -24,29 +32,25 @@ export async function listAccounts({
   return { page, accounts: await staff.accounts(), hasPasswords: staffIdentity === undefined };
 }
 
+/** Says what was done to which account, or returns the form with what is wrong with it. */
 export async function changeAccounts(visit: StaffVisit, request: Request) {
   const { administration, actor, page, staffIdentity } = visit;
   const sent = await readForm(request);
-  const [email, role, id] = [line(sent, "email"), text(sent, "role"), text(sent, "id")];
-  const outcome = (more: AccountOutcome, ...faults: AccountFault[]) => {
-    const status = faults.includes("not-our-form") ? 403 : faults.length > 0 ? 422 : 200;
-    return data({ email, role, faults, ...more }, status);
-  };
-  if (!hasToken(sent, page.csrfToken)) return outcome({}, "not-our-form");
+  const done = (what: "invited" | "removed" | "allowed", email: string) =>
+    data({ done: { what, email } }, 200);
   await requireProof(visit, request, sent);
-  if (text(sent, "do") === "add") {
-    const known = STAFF_ROLES.find((one) => one === role);
-    if (staffIdentity !== undefined || !EMAIL.test(email)) return outcome({}, "email-wrong");
-    if (known === undefined) return outcome({}, "role-missing");
-    const added = await administration.add(email, known, actor);
-    if (added === undefined) return outcome({}, "taken");
-    return outcome({ email: "", done: { what: "invited", email: added.email } });
-  }
-  // So that one supervisor is left.
-  if (id === page.staff.id) return outcome({}, "own-account");
-  const [what, change] = changeOf(text(sent, "do"), administration);
-  const account = await change(id, actor);
-  return account === undefined ? outcome({}, "gone") : outcome({ done: { what, email: account.email } });
+  if (sent.get("do") === "add" && staffIdentity === undefined)
+    return answerStaffForm(visit, sent, addStep, async ({ email, role }, _values, refuse) => {
+      const added = await administration.add(email, role, actor);
+      return added === undefined ? refuse("email", "taken") : done("invited", added.email);
+    });
+  return answerStaffForm(visit, sent, changeStep, async (change, _values, refuse) => {
+    // So that one supervisor is left.
+    if (change.id === page.staff.id) return refuse("email", "own-account");
+    const [what, apply] = changeOf(change.do, administration);
+    const account = await apply(change.id, actor);
+    return account === undefined ? refuse("email", "gone") : done(what, account.email);
+  });
 }
 
 function changeOf(name: string, { remove, allowWorkAccount, inviteAgain }: StaffService["administration"]) {

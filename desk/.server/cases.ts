@@ -1,43 +1,100 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import * as v from "valibot";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { referenceFrom } from "../../domain/reference.ts";
 import {
   CASE_SORTS,
   CASE_STATES,
   type CaseListQuery,
-  KEPT_FIELD,
   MARKS,
   casePath,
   OPERATIONS_PATH,
+  STAFF_EAR,
 } from "../../domain/staff.ts";
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
-import type { CaseUpdate } from "../cases/cases.ts";
-import { hasToken } from "../../ui/.server/csrf.ts";
-import { answerEar, hearText } from "../../ui/.server/heard-text.ts";
+import { optionalLine, optionalText, requiredLine } from "../../domain/text.ts";
+import type { CaseUpdate, UpdateRefusal } from "../cases/cases.ts";
+import { answerEar, withHeard } from "../../ui/.server/heard-text.ts";
 import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
-import { readForm, text } from "../../ui/.server/password-form.ts";
-import { type StaffVisit, stop } from "./staff.ts";
+import { formProblem } from "../../ui/.server/forms.ts";
+import { readForm } from "../../ui/.server/password-form.ts";
+import { type AnswerOf, formStep, type FormValues } from "../../ui/forms/step.ts";
+import { answerStaffForm, type StaffVisit, stop } from "./staff.ts";
 
-type CaseFault =
-  | "mark-missing"
-  | "text-missing"
-  | "text-long"
-  | "account-long"
-  | "owner-unknown"
-  | "owned"
-  | "took-part"
-  | "not-answered"
-  | "stale"
-  | "not-our-form";
-
-type CaseForm = Readonly<Record<"mark" | "text" | "account", string>>;
-
-const ENTRY = /^[\da-f-]{36}$/;
 const MOST_PAGES = 100;
-const LONGEST_SEARCH = 254;
-const LONGEST_TEXT = 2_000;
-const LONGEST_ACCOUNT = 100;
+const SEARCH_MAXIMUM = 254;
+const TEXT_MAXIMUM = 2_000;
+const ACCOUNT_MAXIMUM = 100;
+
+/** Of the case that the form was made from; any other is stale. */
+const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), -1);
+
+interface SentUpdate {
+  readonly version: number;
+  readonly update: CaseUpdate;
+}
+
+const ownerStep = formStep<SentUpdate>(
+  OPERATIONS_PATH,
+  v.pipe(
+    v.object({ version, owner: v.string() }),
+    v.transform(({ owner, ...sent }) => ({ ...sent, update: { ownerId: owner.trim() || null } })),
+  ),
+);
+const dutyStep = formStep<SentUpdate>(
+  OPERATIONS_PATH,
+  v.pipe(
+    v.object({ version, duty: v.string() }),
+    v.transform(({ duty, ...sent }) => ({ ...sent, update: { dutyId: duty } })),
+  ),
+);
+const postedStep = formStep<SentUpdate>(
+  OPERATIONS_PATH,
+  v.pipe(
+    v.object({ version, posted: v.string() }),
+    v.transform(({ posted, ...sent }) => ({ ...sent, update: { postedJobId: posted } })),
+  ),
+);
+/** A note says something, and the record of an answered case has to say what was done. */
+export const markStep = formStep<SentUpdate>(
+  OPERATIONS_PATH,
+  v.pipe(
+    v.object({
+      mark: v.picklist(MARKS, "required"),
+      text: optionalText(TEXT_MAXIMUM),
+      account: optionalLine(ACCOUNT_MAXIMUM),
+      entry: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+      version,
+    }),
+    v.forward(
+      v.check(({ mark, text }) => text !== "" || mark === "in-progress", "required"),
+      ["text"],
+    ),
+    v.transform(({ mark, text, account, entry: id, ...sent }) => {
+      return { ...sent, update: { id, mark, text: text || null, accountNumber: account || null } };
+    }),
+  ),
+);
+const typed = v.optional(v.string(), "");
+const cannedStep = formStep(
+  OPERATIONS_PATH,
+  v.object({ article: typed, text: typed, mark: typed, account: typed }),
+);
+export const searchStep = formStep(
+  `${OPERATIONS_PATH}/search`,
+  v.object({ q: requiredLine(SEARCH_MAXIMUM) }),
+);
+
+/** The field, and the status of the response. */
+const REFUSED_AT = {
+  "not-a-complaint": ["mark", 422],
+  "not-answered": ["mark", 422],
+  "took-part": ["mark", 403],
+  "owner-unknown": ["owner", 422],
+  owned: ["owner", 403],
+  stale: ["text", 409],
+} as const satisfies Record<Exclude<UpdateRefusal, "unknown-lead">, readonly [string, number]>;
 
 export async function listCases(
   { staff, cases, notArrived, actor, page, today }: StaffVisit,
@@ -65,15 +122,15 @@ function readQuery(given: URLSearchParams): CaseListQuery {
 }
 
 /** In a form that is posted: no name or email address is in an address. A reference leads to its case. */
-export async function searchCases({ staff, cases: all, actor, page, today }: StaffVisit, request: Request) {
-  const sent = await readForm(request);
-  if (!hasToken(sent, page.csrfToken)) throw redirect(OPERATIONS_PATH, 303);
-  const typed = text(sent, "q").slice(0, LONGEST_SEARCH);
-  const reference = referenceFrom(typed);
-  const cases = await all.search(typed, actor);
-  if (cases?.length === 1 && cases[0]?.reference === reference) return redirect(casePath(reference), 303);
-  const view = { page, typed, cases, today, accounts: await staff.accounts() };
-  return data(view, cases === undefined ? 422 : 200);
+export async function searchCases(visit: StaffVisit, request: Request) {
+  const { staff, cases, actor, today } = visit;
+  return answerStaffForm(visit, await readForm(request), searchStep, async ({ q }, values, refuse) => {
+    const reference = referenceFrom(q);
+    const found = await cases.search(q, actor);
+    if (found === undefined) return refuse("q", "invalid");
+    if (found.length === 1 && found[0]?.reference === reference) return redirect(casePath(reference), 303);
+    return data({ values, cases: found, today, accounts: await staff.accounts() }, 200);
+  });
 }
 
 export async function showCase(visit: StaffVisit, request: Request, reference: string) {
@@ -93,52 +150,34 @@ export async function showCase(visit: StaffVisit, request: Request, reference: s
 export async function updateCase(visit: StaffVisit, request: Request, typedReference: string) {
   const { cases, actor, page } = visit;
   const sent = await readForm(request);
-  const typed = (name: string) => text(sent, name).replace(/\r\n?/g, "\n").trim();
-  const form: CaseForm = { mark: typed("mark"), text: typed("text"), account: typed("account") };
-  const show = async (status: number, shown: CaseForm, ...faults: CaseFault[]) =>
-    data({ form: shown, faults, heard: await hearText(visit, shown.text) }, status);
-  const refuse = (status: number, ...faults: CaseFault[]) => show(status, form, ...faults);
-  if (!hasToken(sent, page.csrfToken)) return refuse(403, "not-our-form");
-  if (sent.has("use") || sent.has(KEPT_FIELD)) {
-    const said = await withCannedAnswer(visit, typed("article"), form.text);
-    return show(200, { ...form, text: said });
-  }
-  const update = sent.has("owner")
-    ? { ownerId: typed("owner") || null }
+  if (sent.has("use"))
+    return withHeard(visit, answerStaffForm(visit, sent, cannedStep, addCannedAnswer(visit)), "text");
+  const step = sent.has("owner")
+    ? ownerStep
     : sent.has("duty")
-      ? { dutyId: typed("duty") }
+      ? dutyStep
       : sent.has("posted")
-        ? { postedJobId: typed("posted") }
-        : toMark(form, typed("entry"));
-  if (Array.isArray(update)) return refuse(422, ...update);
+        ? postedStep
+        : markStep;
   const reference = referenceFrom(typedReference);
-  const version = /^\d{1,9}$/.test(typed("version")) ? Number(typed("version")) : -1;
-  const refusal = await cases.update(reference, version, update, actor);
-  if (refusal === "unknown-lead") throw stop({ stop: "missing", ...page }, 404);
-  if (refusal === "not-a-complaint") return refuse(422, "mark-missing");
-  if (refusal === "took-part" || refusal === "owned") return refuse(403, refusal);
-  if (refusal === "stale") return refuse(409, refusal);
-  if (refusal !== undefined) return refuse(422, refusal);
-  return redirect(`${casePath(reference)}?saved`, 303);
+  const outcome = answerStaffForm(visit, sent, step, async ({ version: opened, update }, _values, refuse) => {
+    const refusal = await cases.update(reference, opened, update, actor);
+    if (refusal === undefined) return redirect(`${casePath(reference)}?saved`, 303);
+    if (refusal === "unknown-lead") throw stop({ stop: "missing", ...page }, 404);
+    const [field, status] = REFUSED_AT[refusal];
+    return refuse(field, refusal, status);
+  });
+  return withHeard(visit, outcome, "text");
 }
+
+const earStep = formStep(STAFF_EAR, v.object({ text: typed }));
 
 /** What is heard in a text about a case while it is typed. Nothing of it is stored. */
 export async function hearStaff(visit: StaffVisit, request: Request): Promise<Response> {
-  const sent = await readForm(request);
-  if (!hasToken(sent, visit.csrfToken)) return new Response(null, { status: 403 });
-  return answerEar(visit, text(sent, "text"));
-}
-
-/** A note says something, and the record of an answered case has to say what was done. */
-function toMark({ mark: given, text: said, account }: CaseForm, entry: string): CaseUpdate | CaseFault[] {
-  const mark = MARKS.find((one) => one === given);
-  if (mark === undefined) return ["mark-missing"];
-  const faults: CaseFault[] = [];
-  if (said === "" && mark !== "in-progress") faults.push("text-missing");
-  if (said.length > LONGEST_TEXT) faults.push("text-long");
-  if (account.length > LONGEST_ACCOUNT) faults.push("account-long");
-  const id = ENTRY.test(entry) ? entry : undefined;
-  return faults.length > 0 ? faults : { id, mark, text: said || null, accountNumber: account || null };
+  const outcome = await answerStaffForm(visit, await readForm(request), earStep, ({ text }) =>
+    answerEar(visit, text),
+  );
+  return outcome instanceof Response ? outcome : new Response(null, { status: 403 });
 }
 
 /** Articles that staff can answer with, by title. Empty where the content service does not respond. */
@@ -155,15 +194,15 @@ async function listCannedAnswers({ content, log }: Pick<StaffVisit, "content" | 
 }
 
 /** The text with the article's title, what it says in short, and its address; as it was without one. */
-async function withCannedAnswer(
-  visit: Pick<StaffVisit, "content" | "log" | "publicOrigin">,
-  id: string,
-  said: string,
-): Promise<string> {
-  const article = (await listCannedAnswers(visit)).find((one) => one.id === id);
-  if (article === undefined) return said;
-  const { title, description } = article;
-  return [said, `${title}\n${description}\n${visit.publicOrigin}${BASE_PATH}/${id}`]
-    .filter(Boolean)
-    .join("\n\n");
+function addCannedAnswer(visit: Pick<StaffVisit, "content" | "log" | "publicOrigin">) {
+  return async ({ article: id, text }: AnswerOf<typeof cannedStep>, values: FormValues) => {
+    const article = (await listCannedAnswers(visit)).find((one) => one.id === id);
+    const answer =
+      article === undefined
+        ? ""
+        : `${article.title}\n${article.description}\n${visit.publicOrigin}${BASE_PATH}/${id}`;
+    return formProblem(200, {
+      values: { ...values, text: [text.trim(), answer].filter(Boolean).join("\n\n") },
+    });
+  };
 }

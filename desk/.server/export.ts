@@ -1,28 +1,57 @@
 import { data, redirect } from "react-router";
+import * as v from "valibot";
 import { isDay } from "../../domain/calendar.ts";
 import { referenceFrom } from "../../domain/reference.ts";
-import { KEPT_FIELD, OPERATIONS_PATH } from "../../domain/staff.ts";
+import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
-import type { PublishRefusal } from "../../domain/complaint-figures.ts";
+import { optionalLine, requiredText } from "../../domain/text.ts";
 import { hasToken } from "../../ui/.server/csrf.ts";
-import { line, readForm, text } from "../../ui/.server/password-form.ts";
-import { requireProof, requireStaff, type StaffRequest, type StaffVisit, stop } from "./staff.ts";
+import { formProblem } from "../../ui/.server/forms.ts";
+import { readForm } from "../../ui/.server/password-form.ts";
+import { checkStep, formStep, readFormValues } from "../../ui/forms/step.ts";
+import {
+  answerStaffForm,
+  requireProof,
+  requireStaff,
+  type StaffRequest,
+  type StaffVisit,
+  stop,
+} from "./staff.ts";
 
-type ExportFault =
-  | "from-wrong"
-  | "until-wrong"
-  | "kind-wrong"
-  | "not-our-form"
-  | "reason-missing"
-  | "not-public"
-  | PublishRefusal;
+const EXPORT_PATH = `${OPERATIONS_PATH}/export`;
+const LINE_MAXIMUM = 254;
+const REASON_MAXIMUM = 500;
 
-type ExportForm = Readonly<Record<"from" | "until" | "kind" | "format", string>> & {
-  readonly period?: string;
-  readonly reason?: string;
-};
+const optionalDay = v.pipe(
+  optionalLine(LINE_MAXIMUM),
+  v.check((day) => day === "" || isDay(day), "invalid"),
+);
 
-const LONGEST_REASON = 500;
+export const exportStep = formStep(
+  EXPORT_PATH,
+  v.pipe(
+    v.object({
+      from: optionalDay,
+      until: optionalDay,
+      kind: v.picklist([...SUBMISSION_KINDS, "all"], "required"),
+      format: v.fallback(v.picklist(["csv", "json"]), "csv"),
+    }),
+    v.forward(
+      v.check(({ from, until }) => until === "" || until >= from, "invalid"),
+      ["until"],
+    ),
+  ),
+);
+const period = v.pipe(optionalLine(LINE_MAXIMUM), v.toUpperCase());
+/** Shows the figures. */
+export const periodStep = formStep(EXPORT_PATH, v.object({ period }));
+/** `seen`: the digest of the figures that were shown. */
+export const publishStep = formStep(EXPORT_PATH, v.object({ period, seen: v.string() }));
+export const withdrawStep = formStep(
+  EXPORT_PATH,
+  v.object({ withdraw: v.string(), reason: requiredText(REASON_MAXIMUM) }),
+);
+const replayStep = formStep(EXPORT_PATH, v.object({ replay: v.string() }));
 
 /** Without it Excel reads UTF-8 as the code page of the machine, and accents break. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -42,17 +71,19 @@ export async function exportFile(asked: StaffRequest, request: Request): Promise
   // The action of the route reads the request too.
   const sent = await readForm(request.clone());
   if (isOutward(sent)) return undefined;
-  const { form, faults } = readExport(sent, visit.csrfToken);
-  if (faults.length > 0) return undefined;
+  const checked = checkStep(exportStep, readFormValues(sent, exportStep.fields));
+  if (!checked.ok || !hasToken(sent, visit.csrfToken)) return undefined;
   await requireProof(visit, request, sent);
-  const { from, until } = form;
-  const kind = SUBMISSION_KINDS.find((one) => one === form.kind);
-  const format = form.format === "json" ? "json" : "csv";
+  const { from, until, kind, format } = checked.value;
   const leads = await visit.staff.exportLeads(
     {
-      filter: { from: from || undefined, until: until || undefined, sources: kind && sourcesOf(kind) },
+      filter: {
+        from: from || undefined,
+        until: until || undefined,
+        sources: kind === "all" ? undefined : sourcesOf(kind),
+      },
       format,
-      detail: [form.kind, from, until].filter(Boolean),
+      detail: [kind, from, until].filter(Boolean),
     },
     visit.actor,
   );
@@ -90,33 +121,30 @@ export async function archiveFile(
 
 /** Shows, publishes and withdraws figures, or replays a webhook; an export comes only with a wrong form. */
 export async function actOutward(visit: StaffVisit, request: Request) {
-  const { outward, actor, page } = visit;
+  const { outward, actor } = visit;
   const sent = await readForm(request);
-  const refuse = (form: ExportForm, ...faults: ExportFault[]) =>
-    data({ form, faults }, faults.includes("not-our-form") ? 403 : 422);
-  if (!isOutward(sent)) {
-    const { form, faults } = readExport(sent, page.csrfToken);
-    return refuse(form, ...faults);
-  }
-  const [toWithdraw, reason] = [text(sent, "withdraw"), text(sent, "reason").trim()];
-  const period = toWithdraw || line(sent, "period").toUpperCase();
-  const empty = { from: "", until: "", kind: "complaint", format: "csv", period, reason };
-  if (!hasToken(sent, page.csrfToken)) return refuse(empty, "not-our-form");
-  if (sent.has(KEPT_FIELD)) return data({ form: empty, faults: [] }, 200);
+  const done = () => redirect(EXPORT_PATH, 303);
+  if (!isOutward(sent)) return answerStaffForm(visit, sent, exportStep, async () => done());
   await requireProof(visit, request, sent);
-  if (sent.has("replay")) await outward.replay(text(sent, "replay"), actor);
-  else if (sent.has("withdraw")) {
-    if (reason === "" || reason.length > LONGEST_REASON) return refuse(empty, "reason-missing");
-    if (!(await outward.withdraw(period, reason, actor))) return refuse(empty, "not-public");
-  } else if (sent.has("seen")) {
-    const refusal = await outward.publish(period, text(sent, "seen"), actor);
-    if (refusal !== undefined) return refuse(empty, refusal);
-  } else {
-    const preview = await outward.preview(period);
-    if (!preview.ok) return refuse(empty, preview.failure);
-    return data({ form: empty, faults: [], preview: preview.value }, 200);
-  }
-  return redirect(`${OPERATIONS_PATH}/export`, 303);
+  if (sent.has("replay"))
+    return answerStaffForm(visit, sent, replayStep, async ({ replay }) => {
+      await outward.replay(replay, actor);
+      return done();
+    });
+  if (sent.has("withdraw"))
+    return answerStaffForm(visit, sent, withdrawStep, async ({ withdraw, reason }, _values, refuse) =>
+      (await outward.withdraw(withdraw, reason, actor)) ? done() : refuse("reason", "not-public"),
+    );
+  if (sent.has("seen"))
+    return answerStaffForm(visit, sent, publishStep, async ({ period: published, seen }, _values, refuse) => {
+      const refusal = await outward.publish(published, seen, actor);
+      return refusal === undefined ? done() : refuse("period", refusal);
+    });
+  return answerStaffForm(visit, sent, periodStep, async ({ period: asked }, values, refuse) => {
+    const preview = await outward.preview(asked);
+    if (!preview.ok) return refuse("period", preview.failure);
+    return data({ ...formProblem(200, { values }).data, preview: preview.value }, 200);
+  });
 }
 
 /** Reads no further than the client does. */
@@ -136,16 +164,4 @@ function streamOf(texts: AsyncIterable<string>, first: string): ReadableStream<U
       await iterator.return?.();
     },
   });
-}
-
-/** The form of an export, and what is wrong with it. */
-function readExport(sent: FormData, csrfToken: string) {
-  const typed = (name: string) => line(sent, name);
-  const [from, until, kind, format] = [typed("from"), typed("until"), typed("kind"), typed("format")];
-  const form = { from, until, kind, format };
-  const faults: ExportFault[] = [];
-  if (from !== "" && !isDay(from)) faults.push("from-wrong");
-  if (until !== "" && (!isDay(until) || (isDay(from) && until < from))) faults.push("until-wrong");
-  if (kind !== "all" && !SUBMISSION_KINDS.some((one) => one === kind)) faults.push("kind-wrong");
-  return { form, faults: hasToken(sent, csrfToken) ? faults : ["not-our-form" as const] };
 }

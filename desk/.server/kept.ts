@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { KEPT_FIELD } from "../../domain/staff.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
+import { SECRET_FIELDS } from "../../ui/.server/forms.ts";
 import { XSRF_FIELD } from "../../ui/.server/csrf.ts";
 import { text } from "../../ui/.server/password-form.ts";
 import type { WebRequest } from "../../ui/.server/services.ts";
@@ -17,7 +18,7 @@ type Keeping = Pick<WebRequest, "log" | "now" | "sessionSecret" | "sessions">;
 
 /** What staff write; a form without any of it is a button. */
 const WRITTEN = ["text", "query", "title", "description", "body", "message", "reason"];
-const NEVER_KEPT: ReadonlySet<string> = new Set([XSRF_FIELD, KEPT_FIELD, "password", "code"]);
+const NEVER_KEPT: ReadonlySet<string> = new Set([XSRF_FIELD, KEPT_FIELD, ...SECRET_FIELDS]);
 
 const keptSchema = v.object({
   address: v.string(),

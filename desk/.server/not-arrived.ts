@@ -1,35 +1,49 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import * as v from "valibot";
 import { NOT_ARRIVED_PATH } from "../../domain/staff.ts";
-import { hasToken } from "../../ui/.server/csrf.ts";
-import { readForm, text } from "../../ui/.server/password-form.ts";
-import type { StaffVisit } from "./staff.ts";
+import { requiredText } from "../../domain/text.ts";
+import { readForm } from "../../ui/.server/password-form.ts";
+import { formStep } from "../../ui/forms/step.ts";
+import { answerStaffForm, type StaffVisit } from "./staff.ts";
 
-type Fault = "reason-missing" | "stale" | "not-our-form";
+const REASON_MAXIMUM = 300;
 
-const LONGEST_REASON = 300;
+const lettersStep = formStep(NOT_ARRIVED_PATH, v.object({ letters: v.string() }));
+const retryStep = formStep(NOT_ARRIVED_PATH, v.object({ job: v.string(), retry: v.string() }));
+/** Each of the page's forms has an id of its own for its reason. */
+export const giveUpStep = (job: string) =>
+  formStep(
+    NOT_ARRIVED_PATH,
+    v.pipe(
+      v.object({ job: v.string(), [reasonOf(job)]: requiredText(REASON_MAXIMUM) }),
+      v.transform((sent) => ({ job, reason: String(sent[reasonOf(job)]) })),
+    ),
+  );
 
-export async function showNotArrived({
-  notArrived,
-  actor,
-  page,
-}: Pick<StaffVisit, "notArrived" | "actor" | "page">) {
+const reasonOf = (job: string) => `reason-${job}`;
+
+type Visit = Pick<StaffVisit, "notArrived" | "actor" | "page" | "csrfToken">;
+
+export async function showNotArrived({ notArrived, actor, page }: Visit) {
   return { page, ...(await notArrived.list(actor)) };
 }
 
 /** Redirects to the list once it is done, or returns what is wrong with the form. */
-export async function decideNotArrived(
-  { notArrived, actor, page }: Pick<StaffVisit, "notArrived" | "actor" | "page">,
-  request: Request,
-) {
+export async function decideNotArrived(visit: Visit, request: Request) {
+  const { notArrived, actor } = visit;
   const sent = await readForm(request);
-  const job = text(sent, "job");
-  const refuse = (status: number, fault: Fault) => data({ job, fault }, status);
-  if (!hasToken(sent, page.csrfToken)) return refuse(403, "not-our-form");
-  const reason = text(sent, `reason-${job}`).trim().slice(0, LONGEST_REASON);
-  if (sent.has("letters")) await notArrived.sendLetters(actor);
-  else if (sent.has("retry")) {
-    if (!(await notArrived.retry(job, actor))) return refuse(409, "stale");
-  } else if (reason === "") return refuse(422, "reason-missing");
-  else if (!(await notArrived.giveUp(job, reason, actor))) return refuse(409, "stale");
-  return redirect(NOT_ARRIVED_PATH, 303);
+  const done = () => redirect(NOT_ARRIVED_PATH, 303);
+  if (sent.has("letters"))
+    return answerStaffForm(visit, sent, lettersStep, async () => {
+      await notArrived.sendLetters(actor);
+      return done();
+    });
+  if (sent.has("retry"))
+    return answerStaffForm(visit, sent, retryStep, async ({ job }, _values, refuse) =>
+      (await notArrived.retry(job, actor)) ? done() : refuse(reasonOf(job), "stale", 409),
+    );
+  return answerStaffForm(visit, sent, giveUpStep(String(sent.get("job"))), async (given, _values, refuse) => {
+    const { job, reason } = given;
+    return (await notArrived.giveUp(job, reason, actor)) ? done() : refuse(reasonOf(job), "stale", 409);
+  });
 }

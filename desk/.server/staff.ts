@@ -1,4 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import * as v from "valibot";
 import { type Day, londonDay } from "../../domain/calendar.ts";
 import { parseReference } from "../../domain/reference.ts";
 import {
@@ -18,15 +19,20 @@ import type { WorkAccountRefusal } from "../staff/work-accounts.ts";
 import { type Cookie, randomToken, readCookie, readToken, setCookie } from "../../ui/.server/cookies.ts";
 import { csrfToken, hasToken, XSRF_FIELD } from "../../ui/.server/csrf.ts";
 import { notFound } from "../../ui/.server/not-found.ts";
+import { answerTokenForm, formProblem, SECRET_FIELDS } from "../../ui/.server/forms.ts";
 import {
+  codeSchema,
   DEVICE_LIFETIME_MS,
-  type FailedSignIn,
   failedInit,
+  passwordSchema,
   readForm,
   setPrivateHeaders,
   submitPassword,
   text,
 } from "../../ui/.server/password-form.ts";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
+import { type AnswerOf, formStep, readFormValues } from "../../ui/forms/step.ts";
+import type { SignInRefusal } from "../../stores/sign-in-limits.ts";
 import { type WebRequest, webContext } from "../../ui/.server/services.ts";
 import { forgetForm, keepForm, keptForms } from "./kept.ts";
 import { type DeskServices, deskContext } from "./services.ts";
@@ -61,16 +67,17 @@ export interface StaffPageFacts {
 
 /** Thrown instead of the requested page, and shown by the error boundary of the staff pages. */
 export type StaffStop =
-  | (Pick<FailedSignIn, "email" | "faults"> & {
+  | {
       readonly stop: "sign-in";
       readonly csrfToken: string;
+      readonly problem?: FormProblem | undefined;
       /** A session has expired, and a form with it. */
       readonly ended: boolean;
       /** What was written in it comes back after the sign-in. */
       readonly kept?: boolean;
       /** "only": staff sign in at the provider's own identity provider. "refused": it vouched for nothing. */
       readonly provider?: "only" | "refused" | undefined;
-    })
+    }
   | (StaffPageFacts & { readonly stop: "refused" | "missing" })
   | (StaffPageFacts & ProofQuestion & { readonly stop: "prove" });
 
@@ -79,7 +86,7 @@ interface ProofQuestion {
   /** Where the form goes, and what it had. */
   readonly path: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  readonly faults: FailedSignIn["faults"];
+  readonly problem?: FormProblem | undefined;
   /** They prove it at the provider's own identity provider. */
   readonly atProvider: boolean;
 }
@@ -132,6 +139,13 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
+/** The form of a staff page: what `onValid` returns, else the page again with its values and what is wrong. */
+export const answerStaffForm: typeof answerTokenForm = async (visit, sent, step, onValid) => {
+  if (sent.has(KEPT_FIELD) && hasToken(sent, visit.csrfToken))
+    return formProblem(200, { values: readFormValues(sent, step.fields) });
+  return answerTokenForm(visit, sent, step, onValid);
+};
+
 /** Throws the sign-in page where no member is signed in, and a refusal where the role does not fit. */
 export function requireStaff(
   asked: StaffRequest,
@@ -142,10 +156,7 @@ export function requireStaff(
   const ended = request.method === "POST";
   const provider = staffIdentity && "only";
   if (member === undefined)
-    throw stop(
-      { stop: "sign-in", csrfToken: token, email: "", faults: [], ended, kept, provider },
-      ended ? 403 : 200,
-    );
+    throw stop({ stop: "sign-in", csrfToken: token, ended, kept, provider }, ended ? 403 : 200);
   const { id, email, role: theirs } = member;
   const page = { staff: { id, email, role: theirs }, csrfToken: token };
   // Where a sign-in leads.
@@ -175,7 +186,8 @@ export function stop(view: StaffStop, init: number | ResponseInit) {
   return data(view, init);
 }
 
-const PROOF_FIELDS: ReadonlySet<string> = new Set([XSRF_FIELD, "password", "code"]);
+/** By which a member of staff proves who they are. */
+export const proofStep = formStep("", v.object({ password: passwordSchema, code: codeSchema }));
 
 /**
  * Before accounts are changed and data leaves: throws the question who they are where they have not answered it
@@ -185,39 +197,45 @@ export async function requireProof(visit: StaffVisit, request: Request, sent: Fo
   const { staff: service, token, csrfToken: expected, page, staffIdentity } = visit;
   if (!hasToken(sent, expected) || (await service.isProved(token))) return;
   const atProvider = staffIdentity !== undefined;
-  const question = (faults: FailedSignIn["faults"], init: ResponseInit | number) =>
+  const question = (problem?: ReturnType<typeof formProblem>) =>
     stop(
       {
         stop: "prove",
         ...page,
         path: new URL(request.url).pathname,
         fields: [...sent].flatMap(([name, value]) =>
-          typeof value !== "string" || PROOF_FIELDS.has(name) ? [] : [[name, value]],
+          typeof value !== "string" || name === XSRF_FIELD || SECRET_FIELDS.has(name) ? [] : [[name, value]],
         ),
-        faults,
+        problem: problem?.data,
         atProvider,
       },
-      init,
+      problem?.init ?? 200,
     );
-  if (atProvider || !sent.has("password")) throw question([], 200);
-  const outcome = await service.prove(token, attemptOf(visit, request, sent, page.staff.email));
-  if (outcome !== undefined) throw question([shownFault(outcome)], failedInit(outcome));
+  if (atProvider || !sent.has("password")) throw question();
+  const refused = await answerTokenForm(visit, sent, proofStep, async (proof, _values, refuse) => {
+    const outcome = await service.prove(token, attemptOf(visit, request, proof));
+    return outcome && refuse("password", shownRefusal(outcome), failedInit(outcome));
+  });
+  if (refused !== undefined) throw question(refused);
 }
 
 /** What a member of staff typed to prove who they are. */
 export function attemptOf(
-  { secureCookies, client: network }: Pick<WebRequest, "secureCookies" | "client">,
+  { secureCookies, client: network, page }: Pick<StaffVisit, "secureCookies" | "client" | "page">,
   request: Request,
-  sent: FormData,
-  email: string,
+  proof: AnswerOf<typeof proofStep>,
 ) {
-  const [password, code] = [text(sent, "password"), text(sent, "code")];
-  return { email, password, code, network, device: readCookie(request, DEVICE, secureCookies) };
+  return {
+    ...proof,
+    email: page.staff.email,
+    network,
+    device: readCookie(request, DEVICE, secureCookies),
+  };
 }
 
 /** One message for both factors: a guesser must not learn that the password was right. */
-export function shownFault<Fault extends string>(fault: Fault) {
-  return fault === "unknown" ? ("unknown-or-code" as const) : (fault as Exclude<Fault, "unknown">);
+export function shownRefusal(refusal: SignInRefusal) {
+  return refusal === "unknown" ? "unknown-or-code" : refusal;
 }
 
 /** With a new session in the place of the browser's. */
@@ -233,13 +251,13 @@ export async function signInStaff(asked: StaffRequest, request: Request): Promis
     network,
     device: readCookie(request, DEVICE, secureCookies),
   };
-  const outcome = await submitPassword(request, expected, (credentials) =>
-    service.signIn({ ...credentials, ...client }),
-  );
+  const outcome = await submitPassword(request, expected, async (credentials) => {
+    const account = await service.signIn({ ...credentials, ...client });
+    return typeof account === "string" ? shownRefusal(account) : account;
+  });
   if (!outcome.ok) {
-    const { init, email, faults } = outcome.failure;
-    const shown = faults.map(shownFault);
-    throw stop({ stop: "sign-in", csrfToken: expected, email, faults: shown, ended: false }, init);
+    const { data: problem, init } = outcome.failure;
+    throw stop({ stop: "sign-in", csrfToken: expected, problem, ended: false }, init ?? 422);
   }
   await service.signOut(token, network);
   const { session, device } = outcome.value;
@@ -270,8 +288,7 @@ export async function recordProviderRefusal(
 
 /** The sign-in page, for a person for whom the provider's own identity provider did not vouch. */
 export function refuseSignIn({ csrfToken: token }: Pick<StaffRequest, "csrfToken">, status: number) {
-  const form = { csrfToken: token, email: "", faults: [], ended: false } as const;
-  return stop({ stop: "sign-in", ...form, provider: "refused" }, status);
+  return stop({ stop: "sign-in", csrfToken: token, ended: false, provider: "refused" }, status);
 }
 
 /** The cookie of the person's new session, and what comes first. */

@@ -2,6 +2,7 @@ import type { Hazard } from "../../domain/safety-advice.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { CaseChannel, CaseSort, CaseState } from "../../domain/staff.ts";
 import type { SubmissionKind, SubmissionSource } from "../../domain/submission-types.ts";
+import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 
 /** Of complaints that staff record. */
 export const COMPLAINT_LABELS: Partial<Record<SubmissionSource, string>> = {
@@ -87,7 +88,6 @@ export const LIST_COPY = {
   title: "Cases",
   search: "Find a case",
   searchHint: "Reference, name, email address or account number",
-  searchWrong: "Enter a reference, an email address, an account number or a name",
   submit: "Find",
   found: "Cases that were found, the newest first",
   notFound: "No case was found. Names are found by whole words, and email addresses in full.",
@@ -96,6 +96,11 @@ export const LIST_COPY = {
   state: "Which cases",
   none: "There are no such cases.",
 } as const;
+
+const SEARCH_WRONG = "Enter a reference, an email address, an account number or a name";
+export const CASE_SEARCH_ERRORS: ErrorCopy = {
+  q: { required: SEARCH_WRONG, invalid: SEARCH_WRONG, unreadable: SEARCH_WRONG, "too-long": SEARCH_WRONG },
+};
 
 export const RECORD_COPY = {
   title: "Record a complaint",
@@ -132,8 +137,8 @@ const NAME_ERRORS = {
 };
 
 /** By field and code. */
-export const RECORD_ERRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  channel: { required: "Choose how it came", "not-our-form": NOT_OUR_FORM },
+export const RECORD_ERRORS: ErrorCopy = {
+  channel: { required: "Choose how it came" },
   source: { required: "Choose what it is about" },
   firstName: NAME_ERRORS,
   surname: NAME_ERRORS,
@@ -223,10 +228,11 @@ export const NOT_ARRIVED_COPY = {
   giveUp: "Give up",
   giveUpReason: "Why it is not passed on",
   giveUpHint: "Tell the customer first: we said that we pass it on",
-  faults: {
-    "reason-missing": "Say why it is not passed on",
+  errors: {
+    required: "Say why it is not passed on",
+    "too-long": "Say it in 300 characters or fewer",
+    unreadable: LINE_ERRORS.unreadable,
     stale: "It has gone through meanwhile, or is just being sent",
-    "not-our-form": NOT_OUR_FORM,
   },
 } as const;
 

@@ -43,7 +43,7 @@ export const identityMiddleware: MiddlewareFunction<Response> = async ({ context
 export async function showSignInForm(signIn: SignIn, request: Request, uid: string) {
   if (!(await isCurrent(signIn, request, uid))) return data(null, GONE);
   const action = `${INTERACTION_PATH}/${uid}`;
-  return { action, csrfToken: tokenOf(signIn, uid), email: "", faults: [] };
+  return { action, csrfToken: tokenOf(signIn, uid) };
 }
 
 /** Redirects to where the authorisation goes on, or returns what is wrong with the form. */
@@ -54,10 +54,7 @@ export async function signInCustomer(signIn: SignIn, request: Request, uid: stri
   const outcome = await submitPassword(request, tokenOf(signIn, uid), ({ email, password }) =>
     interactions.signIn(cookiesOf(request), { email, password, ...client }),
   );
-  if (!outcome.ok) {
-    const { init, email, faults } = outcome.failure;
-    return data({ email, faults }, init);
-  }
+  if (!outcome.ok) return outcome.failure;
   const { returnTo, device } = outcome.value;
   const cookie = setCookie(DEVICE, device, secureCookies, DEVICE_LIFETIME_MS);
   return redirect(returnTo, { status: 303, headers: { "set-cookie": cookie } });

@@ -169,3 +169,11 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<DeskServic
 export function pageOf({ status, body }: Sent): string {
   return `${status} ${body.split(" ", 1)[0]}`;
 }
+
+/** What is wrong with the form, as "field code". */
+export function errorsOf({ body }: Sent): readonly string[] {
+  const [, errors = "[]"] = /"errors":(\[[^\]]*\])/.exec(body) ?? [];
+  return (JSON.parse(errors) as { field: string; code: string }[]).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
+}

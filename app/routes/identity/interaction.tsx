@@ -13,5 +13,5 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Interaction({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <SignInStopPage reason="expired" />;
-  return <SignInPage {...loaderData} {...actionData} />;
+  return <SignInPage {...loaderData} problem={actionData ?? undefined} />;
 }

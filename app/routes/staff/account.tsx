@@ -11,5 +11,5 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   changeAccount(requireStaff(context.get(staffContext), request, STAFF_ROLES), request);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage {...loaderData} refused={actionData} />;
+  return <AccountPage {...loaderData} problem={actionData} />;
 }

@@ -16,5 +16,5 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
   updateCase(requireStaff(context.get(staffContext), request), request, params.reference);
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
-  return <CasePage {...loaderData} refused={actionData} />;
+  return <CasePage {...loaderData} problem={actionData} />;
 }

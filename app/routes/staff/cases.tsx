@@ -11,5 +11,5 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   recordComplaint(requireStaff(context.get(staffContext), request), request);
 
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
-  return <CaseListPage {...loaderData} refused={actionData} />;
+  return <CaseListPage {...loaderData} problem={actionData} />;
 }

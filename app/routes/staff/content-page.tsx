@@ -19,5 +19,5 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
   );
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentEditPage {...(actionData ?? loaderData)} />;
+  return <ContentEditPage {...loaderData} problem={actionData} />;
 }

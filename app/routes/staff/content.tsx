@@ -11,5 +11,5 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   addPage(requireStaff(context.get(staffContext), request, CONTENT_ROLES), request);
 
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentListPage {...loaderData} sent={actionData} />;
+  return <ContentListPage {...loaderData} problem={actionData} />;
 }

@@ -14,5 +14,5 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   actOutward(requireStaff(context.get(staffContext), request, ["supervisor"]), request);
 
 export default function Export({ loaderData, actionData }: Route.ComponentProps) {
-  return <ExportPage {...loaderData} refused={actionData} />;
+  return <ExportPage {...loaderData} problem={actionData} />;
 }

@@ -10,5 +10,5 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   decideNotArrived(requireStaff(context.get(staffContext), request), request);
 
 export default function NotArrived({ loaderData, actionData }: Route.ComponentProps) {
-  return <NotArrivedPage {...loaderData} refused={actionData} />;
+  return <NotArrivedPage {...loaderData} problem={actionData} />;
 }

@@ -11,5 +11,5 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   changeOutage(requireStaff(context.get(staffContext), request, OUTAGE_ROLES), request);
 
 export default function Outage({ loaderData, actionData }: Route.ComponentProps) {
-  return <OutagePage {...loaderData} {...actionData} />;
+  return <OutagePage {...loaderData} problem={actionData} />;
 }

@@ -10,5 +10,5 @@ export const action = ({ context, request }: Route.ActionArgs) =>
   searchCases(requireStaff(context.get(staffContext), request), request);
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  return <CaseSearchPage page={loaderData} found={actionData} />;
+  return <CaseSearchPage page={loaderData} outcome={actionData} />;
 }
