@@ -180,14 +180,13 @@ describeOnEachEngine("the staff pages", (open) => {
     const offered = await send("GET", "/operations/kept");
     expect(offered.body).toContain(String.raw`Dear Ann,\nwe are sorry.`);
     expect(offered.body).not.toContain("typed");
-    // Back in its form, where nothing is done with it yet.
+    // In its form again, where nothing is done with it yet.
+    const page = await send("GET", path);
+    expect(page.body).toContain(String.raw`"text":"Dear Ann,\nwe are sorry."`);
+    expect(page.body).toContain('"history":[]');
     const { xsrf: old, ...written } = form;
-    const back = await send("POST", path, { ...written, xsrf: await xsrf(path), kept: path });
-    expect([back.status, back.body.includes(String.raw`"text":"Dear Ann,\nwe are sorry."`)]).toEqual([
-      200,
-      true,
-    ]);
-    expect((await send("GET", path)).body).toContain('"history":[]');
+    expect((await send("POST", path, { ...written, xsrf: await xsrf(path) })).status).toBe(303);
+    expect((await send("GET", path)).body).not.toContain('"draft"');
     expect((await send("GET", "/operations/kept")).headers.get("location")).toBe("/operations");
     // A forged form is not kept, nor one whose session was ended on purpose.
     pages.now = new Date(pages.now.getTime() + IDLE_MS);
@@ -208,9 +207,10 @@ describeOnEachEngine("the staff pages", (open) => {
     await send("POST", path, { ...form, xsrf: token });
     expect((await signIn(role)).headers.get("location")).toBe("/operations/kept");
     expect((await send("GET", "/operations/kept")).body).toContain("Kept words");
-    const back = await send("POST", path, { ...form, xsrf: await xsrf(path), kept: path });
-    expect([back.status, back.body.includes("Kept words")]).toEqual([200, true]);
-    expect((await send("GET", "/operations/kept")).status).toBe(303);
+    expect((await send("GET", path)).body).toContain("Kept words");
+    const thrown = { kept: path.replace("?index", ""), xsrf: await xsrf(path) };
+    expect((await send("POST", "/operations/kept", thrown)).status).toBe(303);
+    expect((await send("GET", path)).body).not.toContain("Kept words");
   });
 
   it("throw away what was kept, and forget it after a day", async () => {
@@ -223,10 +223,62 @@ describeOnEachEngine("the staff pages", (open) => {
       const { headers } = await signIn("agent");
       expect(headers.get("location")).toBe(after === 0 ? "/operations/kept" : "/operations");
       if (after > 0) continue;
-      const thrown = { xsrf: await xsrf("/operations/kept"), kept: "/operations?index" };
+      const thrown = { xsrf: await xsrf("/operations/kept"), kept: "/operations" };
       expect((await send("POST", "/operations/kept", thrown)).status).toBe(303);
       expect((await send("GET", "/operations/kept")).headers.get("location")).toBe("/operations");
     }
+  });
+
+  it("keep what a person types while they type it, for them alone, until it is sent, emptied or a day old", async () => {
+    const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
+    const path = `/operations/cases/${reference}`;
+    await signIn("agent");
+    const type = async (text: string, to = path, token?: string) =>
+      (await send("POST", to, { xsrf: token ?? (await xsrf(path)), text, intent: "keep-answers" })).status;
+    const draft = async () => /"draft":(\{[^}]*\})/.exec((await send("GET", path)).body)?.[1];
+    expect(await type("Half a sen")).toBe(204);
+    expect(await type("Half a sentence")).toBe(204);
+    expect(await draft()).toBe('{"text":"Half a sentence"}');
+    expect((await send("GET", path)).body).toContain('"history":[]');
+    // Another button of the page, and a form that is refused, leave it.
+    await send("POST", path, { xsrf: await xsrf(path), version: "0", owner: "" });
+    expect(await draft()).toContain("Half a sentence");
+    const refused = { xsrf: await xsrf(path), version: "1", mark: "none", text: "A whole sentence." };
+    expect((await send("POST", path, refused)).status).toBe(422);
+    expect(await draft()).toContain("A whole sentence.");
+    // A page of an earlier session is told that nothing was kept, and nobody is suspected.
+    expect(await type("Forged", path, "x".repeat(43))).toBe(403);
+    const actions = (await listAudit(pages.db().kysely, {}, 9)).map(({ action }) => action);
+    expect(actions).not.toContain("refused");
+
+    const mine = new Map(cookies);
+    cookies.clear();
+    await signIn("supervisor");
+    expect(await draft()).toBeUndefined();
+    cookies.clear();
+    for (const [name, value] of mine) cookies.set(name, value);
+    const note = { version: "1", mark: "note", text: "A whole sentence." };
+    expect((await send("POST", path, { xsrf: await xsrf(path), ...note })).status).toBe(303);
+    expect(await draft()).toBeUndefined();
+    // An autosave that comes late.
+    await send("POST", path, { xsrf: await xsrf(path), ...note, intent: "keep-answers" });
+    expect(await draft()).toBeUndefined();
+    await type("Again");
+    await type(" ");
+    expect(await draft()).toBeUndefined();
+    // Of very many the oldest goes.
+    for (let number = 0; number <= 20; number += 1) {
+      pages.now = new Date(pages.now.getTime() + 1_000);
+      expect(await type(`Text ${number}.`, number === 0 ? path : `/operations/cases/other-${number}`)).toBe(
+        204,
+      );
+    }
+    expect(await draft()).toBeUndefined();
+    const kept = (await send("GET", "/operations/kept")).body;
+    expect([kept.includes("Text 1."), kept.match(/"address"/g)?.length]).toEqual([true, 20]);
+    pages.now = new Date(pages.now.getTime() + 24 * 60 * 60_000);
+    await signIn("agent");
+    expect((await send("GET", "/operations/kept")).headers.get("location")).toBe("/operations");
   });
 
   it("end the session at sign-out, for a copied cookie too", async () => {

@@ -7,6 +7,7 @@ import { invitationStep, passwordStep } from "../desk/.server/account.ts";
 import { addStep } from "../desk/.server/accounts.ts";
 import { markStep, searchStep } from "../desk/.server/cases.ts";
 import { newPageStep, noticeStep, pageStep } from "../desk/.server/content.ts";
+import { throwAwayStep } from "../desk/.server/drafts.ts";
 import { exportStep, periodStep, withdrawStep } from "../desk/.server/export.ts";
 import { giveUpStep } from "../desk/.server/not-arrived.ts";
 import { proofStep } from "../desk/.server/staff.ts";
@@ -120,6 +121,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   "a new page": { file: "desk/.server/content.ts", step: newPageStep, words: NEW_PAGE_ERRORS },
   "an edited page": { file: "desk/.server/content.ts", step: pageStep, words: {} },
   "a notice of an outage": { file: "desk/.server/content.ts", step: noticeStep, words: OUTAGE_ERRORS },
+  "a draft that is thrown away": { file: "desk/.server/drafts.ts", step: throwAwayStep, words: {} },
   "an export": { file: "desk/.server/export.ts", step: exportStep, words: EXPORT_ERRORS },
   "a quarter or year": { file: "desk/.server/export.ts", step: periodStep, words: EXPORT_ERRORS },
   "withdrawn figures": { file: "desk/.server/export.ts", step: withdrawStep, words: EXPORT_ERRORS },
@@ -221,6 +223,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   format: "csv",
   withdraw: "2026-Q3",
   job: "1",
+  kept: "/operations",
   role: "agent",
   secret: "",
 };

@@ -1,18 +1,11 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { OPERATIONS_PATH } from "../../domain/staff.ts";
-import type { formProblem } from "../../ui/.server/forms.ts";
+import { answerTokenForm, type formProblem } from "../../ui/.server/forms.ts";
 import { isRefusal } from "../../ui/.server/heard-text.ts";
 import { codeSchema, failedInit, passwordSchema, readForm } from "../../ui/.server/password-form.ts";
 import { formStep } from "../../ui/forms/step.ts";
-import {
-  answerStaffForm,
-  attemptOf,
-  sessionCookie,
-  shownRefusal,
-  type StaffRequest,
-  type StaffVisit,
-} from "./staff.ts";
+import { attemptOf, sessionCookie, shownRefusal, type StaffRequest, type StaffVisit } from "./staff.ts";
 
 /** What staff do to their own account, and how they come by it. */
 
@@ -44,12 +37,12 @@ export async function changeAccount(visit: StaffVisit, request: Request) {
   const { staff: service, page, token } = visit;
   const sent = await readForm(request);
   if (sent.has("end"))
-    return answerStaffForm(visit, sent, endStep, async ({ end: key }) => {
+    return answerTokenForm(visit, sent, endStep, async ({ end: key }) => {
       await service.sessions.end(page.staff.id, key === "others" ? { allBut: token } : { key });
       return redirect(`${ACCOUNT_PATH}?done=ended`, 303);
     });
   if (visit.staffIdentity !== undefined) return redirect(ACCOUNT_PATH, 303);
-  return answerStaffForm(visit, sent, passwordStep, async (typed, _values, refuse) => {
+  return answerTokenForm(visit, sent, passwordStep, async (typed, _values, refuse) => {
     const { "new-password": next, ...proof } = typed;
     const changed = await service.changePassword(attemptOf(visit, request, proof), next);
     if (changed.ok)
@@ -73,7 +66,7 @@ export function showInvitation(asked: Invited, token: string) {
 
 /** Sets up the account, or returns the form with what is wrong with it and the same second factor. */
 export async function acceptInvitation(asked: Invited, request: Request, token: string) {
-  const outcome = await answerStaffForm(
+  const outcome = await answerTokenForm(
     asked,
     await readForm(request),
     invitationStep,

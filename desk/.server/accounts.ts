@@ -4,9 +4,10 @@ import { parseReference, referenceFrom } from "../../domain/reference.ts";
 import { OPERATIONS_PATH, STAFF_ROLES } from "../../domain/staff.ts";
 import { requiredLine } from "../../domain/text.ts";
 import type { StaffService } from "../service.ts";
+import { answerTokenForm } from "../../ui/.server/forms.ts";
 import { readForm } from "../../ui/.server/password-form.ts";
 import { formStep } from "../../ui/forms/step.ts";
-import { answerStaffForm, requireProof, type StaffVisit } from "./staff.ts";
+import { requireProof, type StaffVisit } from "./staff.ts";
 
 const ACCOUNTS_PATH = `${OPERATIONS_PATH}/staff`;
 const EMAIL_MAXIMUM = 254;
@@ -40,11 +41,11 @@ export async function changeAccounts(visit: StaffVisit, request: Request) {
     data({ done: { what, email } }, 200);
   await requireProof(visit, request, sent);
   if (sent.get("do") === "add" && staffIdentity === undefined)
-    return answerStaffForm(visit, sent, addStep, async ({ email, role }, _values, refuse) => {
+    return answerTokenForm(visit, sent, addStep, async ({ email, role }, _values, refuse) => {
       const added = await administration.add(email, role, actor);
       return added === undefined ? refuse("email", "taken") : done("invited", added.email);
     });
-  return answerStaffForm(visit, sent, changeStep, async (change, _values, refuse) => {
+  return answerTokenForm(visit, sent, changeStep, async (change, _values, refuse) => {
     // So that one supervisor is left.
     if (change.id === page.staff.id) return refuse("email", "own-account");
     const [what, apply] = changeOf(change.do, administration);

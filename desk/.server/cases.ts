@@ -17,10 +17,11 @@ import { optionalLine, optionalText, requiredLine } from "../../domain/text.ts";
 import type { CaseUpdate, UpdateRefusal } from "../cases/cases.ts";
 import { answerEar, withHeard } from "../../ui/.server/heard-text.ts";
 import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
-import { formProblem } from "../../ui/.server/forms.ts";
+import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { readForm } from "../../ui/.server/password-form.ts";
 import { type AnswerOf, formStep, type FormValues } from "../../ui/forms/step.ts";
-import { answerStaffForm, type StaffVisit, stop } from "./staff.ts";
+import { loadDraft } from "./drafts.ts";
+import { type StaffVisit, stop } from "./staff.ts";
 
 const MOST_PAGES = 100;
 const SEARCH_MAXIMUM = 254;
@@ -96,15 +97,14 @@ const REFUSED_AT = {
   stale: ["text", 409],
 } as const satisfies Record<Exclude<UpdateRefusal, "unknown-lead">, readonly [string, number]>;
 
-export async function listCases(
-  { staff, cases, notArrived, actor, page, today }: StaffVisit,
-  request: Request,
-) {
+export async function listCases(visit: StaffVisit, request: Request) {
+  const { staff, cases, notArrived, actor, page, today } = visit;
   const query = readQuery(new URL(request.url).searchParams);
   const found = await cases.list(query, actor);
   const accounts = await staff.accounts();
   const count = await notArrived.count();
-  return { page, ...found, notArrived: count, query, today, accounts, entry: randomUUID() };
+  const draft = await loadDraft(visit, request);
+  return { page, ...found, notArrived: count, query, today, accounts, entry: randomUUID(), draft };
 }
 
 function readQuery(given: URLSearchParams): CaseListQuery {
@@ -124,7 +124,7 @@ function readQuery(given: URLSearchParams): CaseListQuery {
 /** In a form that is posted: no name or email address is in an address. A reference leads to its case. */
 export async function searchCases(visit: StaffVisit, request: Request) {
   const { staff, cases, actor, today } = visit;
-  return answerStaffForm(visit, await readForm(request), searchStep, async ({ q }, values, refuse) => {
+  return answerTokenForm(visit, await readForm(request), searchStep, async ({ q }, values, refuse) => {
     const reference = referenceFrom(q);
     const found = await cases.search(q, actor);
     if (found === undefined) return refuse("q", "invalid");
@@ -142,7 +142,8 @@ export async function showCase(visit: StaffVisit, request: Request, reference: s
     visit,
     file.dangers.map(({ hazard }) => hazard),
   );
-  const shared = { page, file, advice, saved, today, accounts: await staff.accounts() };
+  const draft = await loadDraft(visit, request);
+  const shared = { page, file, advice, saved, today, draft, accounts: await staff.accounts() };
   return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(visit) };
 }
 
@@ -151,7 +152,7 @@ export async function updateCase(visit: StaffVisit, request: Request, typedRefer
   const { cases, actor, page } = visit;
   const sent = await readForm(request);
   if (sent.has("use"))
-    return withHeard(visit, answerStaffForm(visit, sent, cannedStep, addCannedAnswer(visit)), "text");
+    return withHeard(visit, answerTokenForm(visit, sent, cannedStep, addCannedAnswer(visit)), "text");
   const step = sent.has("owner")
     ? ownerStep
     : sent.has("duty")
@@ -160,7 +161,7 @@ export async function updateCase(visit: StaffVisit, request: Request, typedRefer
         ? postedStep
         : markStep;
   const reference = referenceFrom(typedReference);
-  const outcome = answerStaffForm(visit, sent, step, async ({ version: opened, update }, _values, refuse) => {
+  const outcome = answerTokenForm(visit, sent, step, async ({ version: opened, update }, _values, refuse) => {
     const refusal = await cases.update(reference, opened, update, actor);
     if (refusal === undefined) return redirect(`${casePath(reference)}?saved`, 303);
     if (refusal === "unknown-lead") throw stop({ stop: "missing", ...page }, 404);
@@ -174,7 +175,7 @@ const earStep = formStep(STAFF_EAR, v.object({ text: typed }));
 
 /** What is heard in a text about a case while it is typed. Nothing of it is stored. */
 export async function hearStaff(visit: StaffVisit, request: Request): Promise<Response> {
-  const outcome = await answerStaffForm(visit, await readForm(request), earStep, ({ text }) =>
+  const outcome = await answerTokenForm(visit, await readForm(request), earStep, ({ text }) =>
     answerEar(visit, text),
   );
   return outcome instanceof Response ? outcome : new Response(null, { status: 403 });

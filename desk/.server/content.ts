@@ -7,11 +7,12 @@ import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
 import type { PageForm } from "../../provider/content/editor/edit-page.ts";
 import type { Refusal } from "../../provider/content/editor/editor.ts";
 import { requiredLine, requiredText } from "../../domain/text.ts";
-import { formProblem } from "../../ui/.server/forms.ts";
+import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { adviceOn } from "../../ui/.server/safety-advice.ts";
 import { readForm } from "../../ui/.server/password-form.ts";
 import { formStep } from "../../ui/forms/step.ts";
-import { answerStaffForm, type StaffRequest, type StaffVisit, stop } from "./staff.ts";
+import { loadDraft } from "./drafts.ts";
+import { type StaffRequest, type StaffVisit, stop } from "./staff.ts";
 
 const STEPS = ["save", "ask", "schedule", "publish", "discard"] as const;
 const LINK_MS = 7 * 86_400_000;
@@ -78,13 +79,21 @@ export async function listPages(visit: StaffVisit, request: Request) {
     ({ id, title, state: its }) =>
       words.every((word) => `${title} ${id}`.toLowerCase().includes(word)) && (state === "" || state === its),
   );
-  return { page, pages, typed, state, overdue: await editor.overdue(), places: await editor.places() };
+  return {
+    page,
+    pages,
+    typed,
+    state,
+    overdue: await editor.overdue(),
+    places: await editor.places(),
+    draft: await loadDraft(visit, request),
+  };
 }
 
 /** A new page, which only editors see until it is published. */
 export async function addPage(visit: StaffVisit, request: Request) {
   const { editor, editing } = editorOf(visit);
-  return answerStaffForm(visit, await readForm(request), newPageStep, async (typed, _values, refuse) => {
+  return answerTokenForm(visit, await readForm(request), newPageStep, async (typed, _values, refuse) => {
     const { place, ...page } = typed;
     const [category = "", group = ""] = place.split("|");
     const added = await editor.add({ ...page, place: { category, group } }, editing);
@@ -104,11 +113,14 @@ export async function editPage(visit: StaffVisit, request: Request, id: string) 
   if (at !== null && version === undefined) throw missing();
   const open = await editor.open(id);
   if (open === undefined) throw missing();
+  const draft = version === undefined ? await loadDraft(visit, request) : undefined;
+  const values = { ...(version ?? open.form), digest: open.digest };
   return {
     page,
     open,
-    values: { ...(version ?? open.form), digest: open.digest },
-    ...(await previewPage(visit, id, version)),
+    values,
+    draft,
+    ...(await previewPage(visit, id, draft === undefined ? version : { ...values, ...draft })),
     tokens: await editor.tokens(),
     approval: editor.approval,
     history: await editor.history(id),
@@ -130,7 +142,7 @@ async function previewPage(visit: StaffVisit, id: string, form?: PageForm) {
 /** Leads to the changed page, or returns the form with its preview and what became of it. */
 export async function changePage(visit: StaffVisit, request: Request, id: string) {
   const { editor, editing, missing } = editorOf(visit);
-  return answerStaffForm(visit, await readForm(request), pageStep, async (sent, values) => {
+  return answerTokenForm(visit, await readForm(request), pageStep, async (sent, values) => {
     const { do: pressed, digest, token, "publish-at": at, ...form } = sent;
     const again = async (status: number, more: Readonly<Record<string, string>>, refusal?: Refusal) => {
       const problem = formProblem(status, { values: { ...values, ...more } });
@@ -185,7 +197,8 @@ export async function showOutage(visit: StaffVisit, request: Request) {
   const { editor } = editorOf(visit);
   const waiting = await editor.waitingNotice();
   const done = new URL(request.url).searchParams.get("done");
-  return { page, notice: await editor.outage(), waiting, done, accounts: await staff.accounts() };
+  const draft = await loadDraft(visit, request);
+  return { page, notice: await editor.outage(), waiting, done, draft, accounts: await staff.accounts() };
 }
 
 /** Leads to the page of the notice, or returns the form with what is wrong with it. */
@@ -194,7 +207,7 @@ export async function changeOutage(visit: StaffVisit, request: Request) {
   const sent = await readForm(request);
   const pressed = sent.get("do");
   const step = pressed === "clear" || pressed === "approve" ? approvalStep : noticeStep;
-  return answerStaffForm(visit, sent, step, async (typed, _values, refuse) => {
+  return answerTokenForm(visit, sent, step, async (typed, _values, refuse) => {
     const notice = pressed === "clear" ? { title: "", message: "" } : typed;
     // All who may put one up may approve another's, but editors.
     const done = await editor.setOutage(notice, { ...editing, isReviewer: editing.role !== "editor" });

@@ -6,17 +6,11 @@ import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import { optionalLine, requiredText } from "../../domain/text.ts";
 import { hasToken } from "../../ui/.server/csrf.ts";
-import { formProblem } from "../../ui/.server/forms.ts";
+import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { readForm } from "../../ui/.server/password-form.ts";
 import { checkStep, formStep, readFormValues } from "../../ui/forms/step.ts";
-import {
-  answerStaffForm,
-  requireProof,
-  requireStaff,
-  type StaffRequest,
-  type StaffVisit,
-  stop,
-} from "./staff.ts";
+import { loadDraft } from "./drafts.ts";
+import { requireProof, requireStaff, type StaffRequest, type StaffVisit, stop } from "./staff.ts";
 
 const EXPORT_PATH = `${OPERATIONS_PATH}/export`;
 const LINE_MAXIMUM = 254;
@@ -57,8 +51,14 @@ const replayStep = formStep(EXPORT_PATH, v.object({ replay: v.string() }));
 const BYTE_ORDER_MARK = "\ufeff";
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", json: "application/vnd.api+json" } as const;
 
-export async function showExport({ outward, page }: Pick<StaffVisit, "outward" | "page">) {
-  return { page, deliveries: await outward.deliveries(), figures: await outward.figures() };
+export async function showExport(visit: StaffVisit, request: Request) {
+  const { outward, page } = visit;
+  return {
+    page,
+    deliveries: await outward.deliveries(),
+    figures: await outward.figures(),
+    draft: await loadDraft(visit, request),
+  };
 }
 
 /** Not the form of an export. */
@@ -124,23 +124,23 @@ export async function actOutward(visit: StaffVisit, request: Request) {
   const { outward, actor } = visit;
   const sent = await readForm(request);
   const done = () => redirect(EXPORT_PATH, 303);
-  if (!isOutward(sent)) return answerStaffForm(visit, sent, exportStep, async () => done());
+  if (!isOutward(sent)) return answerTokenForm(visit, sent, exportStep, async () => done());
   await requireProof(visit, request, sent);
   if (sent.has("replay"))
-    return answerStaffForm(visit, sent, replayStep, async ({ replay }) => {
+    return answerTokenForm(visit, sent, replayStep, async ({ replay }) => {
       await outward.replay(replay, actor);
       return done();
     });
   if (sent.has("withdraw"))
-    return answerStaffForm(visit, sent, withdrawStep, async ({ withdraw, reason }, _values, refuse) =>
+    return answerTokenForm(visit, sent, withdrawStep, async ({ withdraw, reason }, _values, refuse) =>
       (await outward.withdraw(withdraw, reason, actor)) ? done() : refuse("reason", "not-public"),
     );
   if (sent.has("seen"))
-    return answerStaffForm(visit, sent, publishStep, async ({ period: published, seen }, _values, refuse) => {
+    return answerTokenForm(visit, sent, publishStep, async ({ period: published, seen }, _values, refuse) => {
       const refusal = await outward.publish(published, seen, actor);
       return refusal === undefined ? done() : refuse("period", refusal);
     });
-  return answerStaffForm(visit, sent, periodStep, async ({ period: asked }, values, refuse) => {
+  return answerTokenForm(visit, sent, periodStep, async ({ period: asked }, values, refuse) => {
     const preview = await outward.preview(asked);
     if (!preview.ok) return refuse("period", preview.failure);
     return data({ ...formProblem(200, { values }).data, preview: preview.value }, 200);

@@ -2,9 +2,10 @@ import { redirect } from "react-router";
 import * as v from "valibot";
 import { NOT_ARRIVED_PATH } from "../../domain/staff.ts";
 import { requiredText } from "../../domain/text.ts";
+import { answerTokenForm } from "../../ui/.server/forms.ts";
 import { readForm } from "../../ui/.server/password-form.ts";
 import { formStep } from "../../ui/forms/step.ts";
-import { answerStaffForm, type StaffVisit } from "./staff.ts";
+import type { StaffVisit } from "./staff.ts";
 
 const REASON_MAXIMUM = 300;
 
@@ -34,15 +35,15 @@ export async function decideNotArrived(visit: Visit, request: Request) {
   const sent = await readForm(request);
   const done = () => redirect(NOT_ARRIVED_PATH, 303);
   if (sent.has("letters"))
-    return answerStaffForm(visit, sent, lettersStep, async () => {
+    return answerTokenForm(visit, sent, lettersStep, async () => {
       await notArrived.sendLetters(actor);
       return done();
     });
   if (sent.has("retry"))
-    return answerStaffForm(visit, sent, retryStep, async ({ job }, _values, refuse) =>
+    return answerTokenForm(visit, sent, retryStep, async ({ job }, _values, refuse) =>
       (await notArrived.retry(job, actor)) ? done() : refuse(reasonOf(job), "stale", 409),
     );
-  return answerStaffForm(visit, sent, giveUpStep(String(sent.get("job"))), async (given, _values, refuse) => {
+  return answerTokenForm(visit, sent, giveUpStep(String(sent.get("job"))), async (given, _values, refuse) => {
     const { job, reason } = given;
     return (await notArrived.giveUp(job, reason, actor)) ? done() : refuse(reasonOf(job), "stale", 409);
   });

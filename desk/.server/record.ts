@@ -8,8 +8,9 @@ import { sourcesOf } from "../../domain/submission-types.ts";
 import { optionalLine, optionalText, requiredText } from "../../domain/text.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import { hearText, isRefusal, withHeard } from "../../ui/.server/heard-text.ts";
+import { answerTokenForm } from "../../ui/.server/forms.ts";
 import { readForm } from "../../ui/.server/password-form.ts";
-import { answerStaffForm, type StaffVisit } from "./staff.ts";
+import type { StaffVisit } from "./staff.ts";
 
 const LINE_MAXIMUM = 254;
 const AUTHORITY_MAXIMUM = 500;
@@ -48,7 +49,7 @@ export const recordStep = formStep(
 export async function recordComplaint(visit: StaffVisit, request: Request) {
   const { cases, actor } = visit;
   const sent = await readForm(request);
-  const outcome = answerStaffForm(visit, sent, recordStep, async (answer) => {
+  const outcome = answerTokenForm(visit, sent, recordStep, async (answer) => {
     const { entry: id, email, telephone, extraHelp, behalfOf, authority, ...complaint } = answer;
     const reference = await cases.record(
       {

@@ -7,7 +7,6 @@ import {
   CASE_ROLES,
   CONTENT_PATH,
   isContentRole,
-  KEPT_FIELD,
   KEPT_PATH,
   OPERATIONS_PATH,
   STAFF_EAR,
@@ -19,7 +18,7 @@ import type { WorkAccountRefusal } from "../staff/work-accounts.ts";
 import { type Cookie, randomToken, readCookie, readToken, setCookie } from "../../ui/.server/cookies.ts";
 import { csrfToken, hasToken, XSRF_FIELD } from "../../ui/.server/csrf.ts";
 import { notFound } from "../../ui/.server/not-found.ts";
-import { answerTokenForm, formProblem, SECRET_FIELDS } from "../../ui/.server/forms.ts";
+import { answerTokenForm, type formProblem, SECRET_FIELDS } from "../../ui/.server/forms.ts";
 import {
   codeSchema,
   DEVICE_LIFETIME_MS,
@@ -28,13 +27,13 @@ import {
   readForm,
   setPrivateHeaders,
   submitPassword,
-  text,
 } from "../../ui/.server/password-form.ts";
 import type { FormProblem } from "../../ui/forms/form-page.tsx";
-import { type AnswerOf, formStep, readFormValues } from "../../ui/forms/step.ts";
+import { SAVE_INTENT } from "../../ui/forms/saved-answers.ts";
+import { type AnswerOf, formStep } from "../../ui/forms/step.ts";
 import type { SignInRefusal } from "../../stores/sign-in-limits.ts";
 import { type WebRequest, webContext } from "../../ui/.server/services.ts";
-import { forgetForm, keepForm, keptForms } from "./kept.ts";
+import { forgetDraft, isWritten, keepDraft, listDrafts } from "./drafts.ts";
 import { type DeskServices, deskContext } from "./services.ts";
 
 /** The session of a member of staff, and the guard of the staff pages (docs/decisions/cases.md, 37). */
@@ -101,13 +100,16 @@ const DEVICE: Cookie = { name: "operations-device", path: OPERATIONS_PATH };
  * Finds the session, and records what was refused. Without OPERATIONS=on the addresses are unknown, like every
  * other that is no page.
  */
-export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
+export const staffMiddleware: MiddlewareFunction<Response> = async (
+  { request, url, context, params },
+  next,
+) => {
   const web = context.get(webContext);
   const desk = context.get(deskContext);
   if (desk === undefined) return notFound(web);
   const { sessionSecret, secureCookies, client: network } = web;
   const { staff: service } = desk;
-  const { pathname, search } = new URL(request.url);
+  const { pathname } = url;
   if (pathname === `${OPERATIONS_PATH}/`) return redirect(OPERATIONS_PATH, 303);
   const given = readToken(request, SESSION, secureCookies);
   const token = given ?? randomToken();
@@ -115,15 +117,19 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   const expected = csrfToken(sessionSecret, "operations", token);
   const sent = request.method === "POST" ? await readForm(request.clone()) : undefined;
   const isForged = sent !== undefined && !hasToken(sent, expected);
-  const isHeardOnly = pathname === STAFF_EAR;
-  const isLate =
-    given !== undefined && member === undefined && sent !== undefined && !isForged && !isHeardOnly;
-  const owner = isLate ? await service.ownerOfExpired(given) : undefined;
-  const kept = owner !== undefined && isLate && (await keepForm(web, owner, pathname + search, sent));
+  const draft = isForged || pathname === STAFF_EAR || !sent || !isWritten(sent) ? undefined : sent;
+  const isLate = given !== undefined && member === undefined && draft !== undefined;
+  const owner = isLate ? await service.ownerOfExpired(given) : member?.id;
+  const keep = async () =>
+    draft === undefined || owner === undefined ? undefined : keepDraft(web, owner, pathname, draft);
+  if (sent?.get("intent") === SAVE_INTENT) return draftAnswer((await keep()) !== undefined);
+  const kept = isLate && (await keep()) === true;
   context.set(staffContext, { ...web, ...desk, token, csrfToken: expected, member, kept });
   const response = await next();
-  if (member !== undefined && sent?.has(KEPT_FIELD) && response.status < 400)
-    await forgetForm(web, member.id, text(sent, KEPT_FIELD));
+  if (draft !== undefined && member !== undefined) {
+    if (isRedirect(response)) await forgetDraft(web, member.id, pathname, draft);
+    else await keep();
+  }
   if (isForged || (response.status === 403 && member !== undefined)) {
     const about = pathname.slice(0, LONGEST_PATH);
     const subject = parseReference(params["reference"] ?? "");
@@ -139,12 +145,13 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** The form of a staff page: what `onValid` returns, else the page again with its values and what is wrong. */
-export const answerStaffForm: typeof answerTokenForm = async (visit, sent, step, onValid) => {
-  if (sent.has(KEPT_FIELD) && hasToken(sent, visit.csrfToken))
-    return formProblem(200, { values: readFormValues(sent, step.fields) });
-  return answerTokenForm(visit, sent, step, onValid);
-};
+/** It is done, and its page is another. */
+const isRedirect = ({ status }: Response) => status >= 300 && status < 400;
+
+/** For the script that saves drafts (ui/forms/autosave.ts), with the header by which it knows this server. */
+function draftAnswer(isKept: boolean): Response {
+  return new Response(null, { status: isKept ? 204 : 403, headers: { "x-remix-response": "yes" } });
+}
 
 /** Throws the sign-in page where no member is signed in, and a refusal where the role does not fit. */
 export function requireStaff(
@@ -273,8 +280,8 @@ export async function signInStaff(asked: StaffRequest, request: Request): Promis
 /** What comes first after a sign-in. */
 async function firstPage(asked: StaffRequest, session: string): Promise<string> {
   const member = await asked.staff.member(session);
-  const forms = member === undefined ? [] : await keptForms(asked, member.id);
-  return forms.length > 0 ? KEPT_PATH : OPERATIONS_PATH;
+  const drafts = member === undefined ? [] : await listDrafts(asked, member.id);
+  return drafts.length > 0 ? KEPT_PATH : OPERATIONS_PATH;
 }
 
 /** For the log and the audit: why the provider's own identity provider opened no session. */

@@ -28,10 +28,11 @@ import {
   KIND_PLURALS,
 } from "./copy.ts";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
-import { PageLinks, StaffForm, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { type Draft, PageLinks, StaffForm, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface CaseListPageProps extends RecordFormProps {
   readonly page: StaffPage;
+  readonly draft: Draft;
   readonly query: CaseListQuery;
   readonly cases: readonly CaseSummary[];
   readonly hasNext: boolean;
@@ -44,7 +45,7 @@ interface CaseListPageProps extends RecordFormProps {
 /** The workbench: search, filters, and a table of cases. */
 export function CaseListPage(props: CaseListPageProps) {
   const { page, query, cases, hasNext, accounts, today } = props;
-  const form = staffForm(page, props.problem, RECORD_ERRORS);
+  const form = staffForm(page, props.problem, RECORD_ERRORS, {}, props.draft);
   const title = query.kind === undefined ? copy.title : KIND_PLURALS[query.kind];
   return (
     <StaffFrame title={title} form={form} page={page}>

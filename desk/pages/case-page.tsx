@@ -28,10 +28,11 @@ import { CASE_COPY as copy } from "./copy.ts";
 import { DeliveryState } from "./delivery.tsx";
 import { CASE_ERRORS, MARK_COPY } from "./mark-copy.ts";
 import { CaseForm, MarkForm, type MarkFormProps } from "./mark-form.tsx";
-import { Facts, staffForm, StaffFrame } from "./staff-frame.tsx";
+import { type Draft, Facts, staffForm, StaffFrame } from "./staff-frame.tsx";
 
 interface CasePageProps extends Omit<MarkFormProps, "form"> {
   readonly problem: FormProblem | undefined;
+  readonly draft: Draft;
   readonly accounts: readonly StaffAccount[];
   /** On each danger that the words report. */
   readonly advice: readonly ShownAdvice[];
@@ -44,7 +45,7 @@ interface CasePageProps extends Omit<MarkFormProps, "form"> {
 export function CasePage(props: CasePageProps) {
   const { page, file, today, saved, problem, advice } = props;
   const { reference, name, source, subject, extraHelp, message, answers } = file;
-  const form = staffForm(page, problem, CASE_ERRORS);
+  const form = staffForm(page, problem, CASE_ERRORS, {}, props.draft);
   const due = dueText(file, today);
   return (
     <StaffFrame title={`${name}, ${reference}`} form={form} page={page}>

@@ -21,13 +21,14 @@ import { DONE, EDIT_COPY as copy, PAGE_STATES, REFUSALS } from "./content-copy.t
 import { ContentForm } from "./content-form.tsx";
 import { ERROR_SUMMARY } from "./copy.ts";
 import livePreviewScript from "./live-preview.ts?worker&url";
-import { staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { type Draft, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface ContentEditPageProps {
   readonly page: StaffPage;
   readonly open: OpenPage;
   /** Of the form, with the digest of the page that it was made from. */
   readonly values: FormValues;
+  readonly draft: Draft;
   readonly checks: ChecksProps;
   /** Undefined where it can't be rendered. */
   readonly article: (WrittenPageProps & { readonly advice: ShownAdvice | null }) | undefined;
@@ -48,7 +49,7 @@ export function ContentEditPage({ problem, ...saved }: ContentEditPageProps) {
   const { page, open, article, history, accounts, link, checks } = { ...saved, ...problem };
   const refusal = problem?.refusal;
   const faults = refusal?.reason === "faults" ? refusal.faults : [];
-  const form = staffForm(page, problem, {}, saved.values);
+  const form = staffForm(page, problem, {}, saved.values, saved.draft);
   const title = open.form.title;
   return (
     <StaffFrame title={title} form={form} hasErrors={refusal !== undefined} page={page}>

@@ -7,14 +7,13 @@ import { Button } from "../../ui/components/button.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import type { FormState } from "../../ui/forms/form-page.tsx";
 import { EDIT_COPY as copy } from "./content-copy.ts";
-import { StaffForm, type StaffPage } from "./staff-frame.tsx";
+import { KeptForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
 interface ContentFormProps {
   readonly page: StaffPage;
   readonly open: OpenPage;
-  readonly form: FormState;
+  readonly form: StaffFormState;
   readonly faults: readonly FieldFault[];
   readonly tokens: readonly (readonly [token: string, text: string])[];
   readonly approval: boolean;
@@ -29,7 +28,7 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
   });
   const isHidden = !faults.some((fault) => !["title", "description", "body"].includes(fault.field));
   return (
-    <StaffForm page={page} action={`${CONTENT_PATH}/${open.id}`} className="stack content-form">
+    <KeptForm page={page} state={form} action={`${CONTENT_PATH}/${open.id}`} className="stack content-form">
       <input type="hidden" name="digest" value={form.values["digest"]} />
       {/* What Enter in a field presses. */}
       <button name="do" value="preview" hidden>
@@ -63,7 +62,7 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
         <TextField {...field("see")} />
       </details>
       <Buttons open={open} role={page.staff.role} approval={approval} />
-    </StaffForm>
+    </KeptForm>
   );
 }
 

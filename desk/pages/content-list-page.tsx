@@ -9,7 +9,7 @@ import { Disclosure } from "../../ui/components/disclosure.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import type { FormProblem, FormState } from "../../ui/forms/form-page.tsx";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
 import {
   CONTENT_COPY as copy,
   EDIT_COPY,
@@ -17,7 +17,15 @@ import {
   NEW_PAGE_COPY as newPage,
   PAGE_STATES,
 } from "./content-copy.ts";
-import { StaffForm, staffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+import {
+  type Draft,
+  KeptForm,
+  staffForm,
+  type StaffFormState,
+  StaffFrame,
+  type StaffPage,
+  StaffTable,
+} from "./staff-frame.tsx";
 
 interface ContentListPageProps {
   readonly page: StaffPage;
@@ -29,11 +37,12 @@ interface ContentListPageProps {
   /** Where a new page can be listed. */
   readonly places: readonly (Place & { readonly title: string })[];
   readonly problem: FormProblem | undefined;
+  readonly draft: Draft;
 }
 
 export function ContentListPage(props: ContentListPageProps) {
   const { page, pages, typed, state, overdue, problem } = props;
-  const form = staffForm(page, problem, NEW_PAGE_ERRORS);
+  const form = staffForm(page, problem, NEW_PAGE_ERRORS, {}, props.draft);
   return (
     <StaffFrame title={copy.title} form={form} page={page}>
       <div className="case-head">
@@ -88,10 +97,19 @@ export function ContentListPage(props: ContentListPageProps) {
   );
 }
 
-function NewPageForm({ page, places, problem, form }: ContentListPageProps & { readonly form: FormState }) {
+function NewPageForm({
+  page,
+  places,
+  problem,
+  form,
+}: ContentListPageProps & { readonly form: StaffFormState }) {
   return (
-    <Disclosure className="case-record" open={problem !== undefined} summary={newPage.title}>
-      <StaffForm page={page} action={CONTENT_PATH} className="stack">
+    <Disclosure
+      className="case-record"
+      open={problem !== undefined || form.isRestored}
+      summary={newPage.title}
+    >
+      <KeptForm page={page} state={form} action={CONTENT_PATH} className="stack">
         <TextField {...form.field("title")} label={EDIT_COPY.labels.title} />
         <TextAreaField
           {...form.field("description")}
@@ -110,7 +128,7 @@ function NewPageForm({ page, places, problem, form }: ContentListPageProps & { r
         <div>
           <Button>{newPage.submit}</Button>
         </div>
-      </StaffForm>
+      </KeptForm>
     </Disclosure>
   );
 }

@@ -42,14 +42,14 @@ export const SIGN_IN_COPY = {
 
 export const KEPT_COPY = {
   title: "You had written something",
-  lead: "You were signed out before it arrived, so nothing was done with it. Nobody else sees it, and it is kept for a day.",
-  back: "Put it back in its form",
+  lead: "It was not sent, so nothing was done with it. Nobody else sees it, and it is kept for a day.",
+  link: "See all that you have written and not sent, or throw it away",
+  back: "Go on with it in its form",
   away: "Throw it away",
   /** By the part of the address. */
   places: {
     "": "A complaint to record",
     cases: "Case",
-    complaints: "Case",
     content: "Page",
     outage: "Outage notice",
     export: "Figures",

@@ -12,7 +12,7 @@ import { Section } from "../../ui/components/section.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import type { FormProblem, FormState } from "../../ui/forms/form-page.tsx";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
 import type { FormValues } from "../../ui/forms/step.ts";
 import {
   DELIVERY_STATES,
@@ -22,7 +22,16 @@ import {
   EXPORT_KINDS,
   OUTWARD_COPY as outward,
 } from "./administration-copy.ts";
-import { StaffForm, staffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+import {
+  type Draft,
+  KeptForm,
+  StaffForm,
+  staffForm,
+  type StaffFormState,
+  StaffFrame,
+  type StaffPage,
+  StaffTable,
+} from "./staff-frame.tsx";
 
 interface ExportPageProps {
   readonly page: StaffPage;
@@ -30,17 +39,19 @@ interface ExportPageProps {
   readonly figures: readonly PublishedFigures[];
   /** With figures that are not published yet, where they were asked for. */
   readonly problem: (FormProblem & { readonly preview?: FiguresPreview }) | undefined;
+  readonly draft: Draft;
 }
 
 const FIRST: FormValues = { kind: "complaint", format: "csv" };
 
 /** Submissions as a file for another system. */
-export function ExportPage({ page, problem, deliveries, figures }: ExportPageProps) {
+export function ExportPage({ page, problem, draft, deliveries, figures }: ExportPageProps) {
   const form = staffForm(
     page,
     problem && { ...problem, values: { ...FIRST, ...problem.values } },
     EXPORT_ERRORS,
     FIRST,
+    draft,
   );
   const field = (name: "from" | "until" | "kind") => ({ ...form.field(name), label: copy[name] });
   const day = { type: "date", hint: copy.dayHint, width: "medium" } as const;
@@ -61,7 +72,7 @@ export function ExportPage({ page, problem, deliveries, figures }: ExportPagePro
   );
 }
 
-type FiguresProps = Pick<ExportPageProps, "page" | "figures"> & { readonly form: FormState };
+type FiguresProps = Pick<ExportPageProps, "page" | "figures"> & { readonly form: StaffFormState };
 
 const ACTION = `${OPERATIONS_PATH}/export`;
 
@@ -116,7 +127,7 @@ function Withdraw({ page, figures, form }: FiguresProps) {
   if (standing.length === 0) return null;
   return (
     <Section title={outward.withdraw}>
-      <StaffForm page={page} action={ACTION} className="stack">
+      <KeptForm page={page} state={form} action={ACTION} className="stack">
         <SelectField
           {...form.field("withdraw")}
           label={outward.period}
@@ -124,7 +135,7 @@ function Withdraw({ page, figures, form }: FiguresProps) {
         />
         <TextAreaField {...form.field("reason")} label={outward.reason} hint={outward.reasonHint} rows={2} />
         <Button variant="secondary">{outward.withdrawSubmit}</Button>
-      </StaffForm>
+      </KeptForm>
     </Section>
   );
 }

@@ -6,9 +6,8 @@ import { Button } from "../../ui/components/button.tsx";
 import { RadioField } from "../../ui/components/radio-field.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import type { FormState } from "../../ui/forms/form-page.tsx";
 import { MARK_COPY as copy, MARK_GROUPS } from "./mark-copy.ts";
-import { StaffForm, type StaffPage } from "./staff-frame.tsx";
+import { KeptForm, StaffForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
 export interface MarkFormProps {
   readonly page: StaffPage;
@@ -16,7 +15,7 @@ export interface MarkFormProps {
   /** Names the form, so that it is one change when it is sent twice. */
   readonly entry: string;
   readonly articles: readonly { readonly id: string; readonly title: string }[];
-  readonly form: FormState;
+  readonly form: StaffFormState;
 }
 
 interface CaseFormProps extends Pick<MarkFormProps, "page" | "file"> {
@@ -38,7 +37,8 @@ export function CaseForm({ page, file, className, children }: CaseFormProps) {
 export function MarkForm({ page, file, form, entry, articles }: MarkFormProps) {
   const [mark, account] = [form.field("mark"), form.field("account")];
   return (
-    <CaseForm page={page} file={file}>
+    <KeptForm page={page} state={form} action={casePath(file.reference)}>
+      <input type="hidden" name="version" value={file.version} />
       <input type="hidden" name="entry" value={entry} />
       <HeardTextField
         {...form.field("text")}
@@ -66,7 +66,7 @@ export function MarkForm({ page, file, form, entry, articles }: MarkFormProps) {
         />
       )}
       <Button>{copy.submit}</Button>
-    </CaseForm>
+    </KeptForm>
   );
 }
 

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/components/text-field.tsx";
 import { type Accounts, ownerName } from "./case-copy.ts";
 import type { FormProblem } from "../../ui/forms/form-page.tsx";
 import { OUTAGE_COPY as copy, OUTAGE_ERRORS } from "./content-copy.ts";
-import { StaffForm, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { type Draft, KeptForm, StaffForm, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface Notice {
   readonly title: string;
@@ -23,10 +23,11 @@ interface OutagePageProps {
   readonly accounts: Accounts;
   readonly done: string | null;
   readonly problem: FormProblem | undefined;
+  readonly draft: Draft;
 }
 
-export function OutagePage({ page, notice, waiting, accounts, done, problem }: OutagePageProps) {
-  const form = staffForm(page, problem, OUTAGE_ERRORS, { ...notice });
+export function OutagePage({ page, notice, waiting, accounts, done, problem, draft }: OutagePageProps) {
+  const form = staffForm(page, problem, OUTAGE_ERRORS, { ...notice }, draft);
   const isShown = notice.title !== "";
   return (
     <StaffFrame title={copy.title} form={form} page={page}>
@@ -37,7 +38,7 @@ export function OutagePage({ page, notice, waiting, accounts, done, problem }: O
         live={done === "shown"}
       />
       {waiting !== undefined && <Waiting page={page} waiting={waiting} accounts={accounts} />}
-      <StaffForm page={page} action={OUTAGE_PATH} className="measure stack">
+      <KeptForm page={page} state={form} action={OUTAGE_PATH} className="measure stack">
         <TextField {...form.field("title")} label={copy.heading} hint={copy.headingHint} />
         <TextAreaField {...form.field("message")} label={copy.message} rows={4} />
         <div className="cluster content-buttons">
@@ -50,7 +51,7 @@ export function OutagePage({ page, notice, waiting, accounts, done, problem }: O
             </Button>
           )}
         </div>
-      </StaffForm>
+      </KeptForm>
     </StaffFrame>
   );
 }

@@ -6,9 +6,9 @@ import { Disclosure } from "../../ui/components/disclosure.tsx";
 import { RadioField } from "../../ui/components/radio-field.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import type { FormProblem, FormState } from "../../ui/forms/form-page.tsx";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
 import { CASE_COPY, COMPLAINT_LABELS, RECORD_COPY as copy } from "./copy.ts";
-import { StaffForm, type StaffPage } from "./staff-frame.tsx";
+import { KeptForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
 const SOURCES = sourcesOf("complaint");
 
@@ -23,7 +23,12 @@ export interface RecordFormProps {
 export type RecordProblem = FormProblem & { readonly heardInAuthority: HeardTextFieldProps["heard"] };
 
 /** A complaint that came by telephone, post, email or in person. */
-export function RecordForm({ page, entry, problem, form }: RecordFormProps & { readonly form: FormState }) {
+export function RecordForm({
+  page,
+  entry,
+  problem,
+  form,
+}: RecordFormProps & { readonly form: StaffFormState }) {
   const heard = { query: problem?.heard, authority: problem?.heardInAuthority };
   const choice = (name: "extraHelp" | "channel") => ({ ...form.field(name), legend: copy.labels[name] });
   const field = (name: Exclude<keyof typeof copy.labels, "extraHelp" | "channel">) => ({
@@ -33,8 +38,8 @@ export function RecordForm({ page, entry, problem, form }: RecordFormProps & { r
   });
   const free = (name: keyof typeof heard) => ({ ...field(name), heard: heard[name] ?? "", ear: STAFF_EAR });
   return (
-    <Disclosure className="case-record" open={problem !== undefined} summary={copy.title}>
-      <StaffForm page={page} action={`${OPERATIONS_PATH}?index`}>
+    <Disclosure className="case-record" open={problem !== undefined || form.isRestored} summary={copy.title}>
+      <KeptForm page={page} state={form} action={`${OPERATIONS_PATH}?index`}>
         <input type="hidden" name="entry" value={form.values["entry"] ?? entry} />
         <RadioField
           {...choice("channel")}
@@ -54,7 +59,7 @@ export function RecordForm({ page, entry, problem, form }: RecordFormProps & { r
         <TextField {...field("behalfOf")} optional />
         <HeardTextField {...free("authority")} rows={2} hint={copy.authorityHint} />
         <Button>{copy.submit}</Button>
-      </StaffForm>
+      </KeptForm>
     </Disclosure>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import {
   CONTENT_PATH,
   isContentRole,
+  KEPT_PATH,
   OPERATIONS_PATH,
   OUTAGE_PATH,
   OUTAGE_ROLES,
@@ -17,7 +18,16 @@ import { PageTitle } from "../../ui/components/page-title.tsx";
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 import { type FormProblem, formState, type FormState } from "../../ui/forms/form-page.tsx";
 import type { FormValues } from "../../ui/forms/step.ts";
-import { ERROR_SUMMARY, FRAME_COPY as copy, NOT_OUR_FORM, SERVICE_NAME, STOP_COPY } from "./copy.ts";
+import { FORM_COPY } from "../../ui/forms/form-copy.ts";
+import keepDraftsScript from "./keep-drafts.ts?worker&url";
+import {
+  ERROR_SUMMARY,
+  FRAME_COPY as copy,
+  KEPT_COPY,
+  NOT_OUR_FORM,
+  SERVICE_NAME,
+  STOP_COPY,
+} from "./copy.ts";
 
 /** Who is signed in, and the token of their forms. */
 export interface StaffPage {
@@ -58,18 +68,32 @@ export function StaffFrame({
         {form?.problem?.alert === "form" && <Alert tone="error" title={NOT_OUR_FORM} />}
         {children}
       </PageShell>
+      {page && <script type="module" src={keepDraftsScript} />}
     </>
   );
 }
 
-/** A form as it stands: with `values`, until it comes back with what is wrong with it. */
+/** What was written in the form of the page and not sent. */
+export type Draft = FormValues | undefined;
+
+/** A form as it stands: with `values`, and the draft, until it comes back with what is wrong with it. */
 export function staffForm(
   page: Pick<StaffPage, "csrfToken">,
   problem: FormProblem | undefined,
   errors: ErrorCopy,
   values: FormValues = {},
-): FormState {
-  return formState({ view: { xsrfToken: page.csrfToken, values }, problem }, errors);
+  draft?: Draft,
+): StaffFormState {
+  const view = { xsrfToken: page.csrfToken, values: { ...values, ...draft } };
+  return {
+    ...formState({ view, problem }, errors),
+    isRestored: draft !== undefined && problem === undefined,
+  };
+}
+
+export interface StaffFormState extends FormState {
+  /** It has a draft. */
+  readonly isRestored: boolean;
 }
 
 interface StaffFormProps extends FormHTMLAttributes<HTMLFormElement> {
@@ -83,6 +107,27 @@ export function StaffForm({ page, children, ...form }: StaffFormProps) {
       <input type="hidden" name="xsrf" value={page.csrfToken} />
       {children}
     </form>
+  );
+}
+
+interface KeptFormProps extends StaffFormProps {
+  readonly page: StaffPage;
+  readonly state: StaffFormState;
+}
+
+/** A form of which what is written in it is kept (keep-drafts.ts). */
+export function KeptForm({ state, children, ...form }: KeptFormProps) {
+  return (
+    <StaffForm {...form} data-keeps={form.page.staff.id}>
+      {state.isRestored && (
+        <Alert tone="info" title={FORM_COPY.restored} live>
+          <p>
+            <a href={KEPT_PATH}>{KEPT_COPY.link}</a>
+          </p>
+        </Alert>
+      )}
+      {children}
+    </StaffForm>
   );
 }
 

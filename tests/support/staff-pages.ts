@@ -100,6 +100,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<DeskServic
     const admission = aConcurrencyLimit(() => pages.isFull);
     services = {
       ...aRequest().services,
+      now,
       secureCookies: true,
       publicOrigin: ORIGIN,
       sessions: createSessionRepository(db, TEST_ENCRYPTION, now),

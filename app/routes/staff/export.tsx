@@ -8,7 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  showExport(requireStaff(context.get(staffContext), request, ["supervisor"]));
+  showExport(requireStaff(context.get(staffContext), request, ["supervisor"]), request);
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   actOutward(requireStaff(context.get(staffContext), request, ["supervisor"]), request);
