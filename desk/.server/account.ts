@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import { answerTokenForm, type formProblem } from "../../ui/.server/forms.ts";
 import { isRefusal } from "../../ui/.server/heard-text.ts";
-import { codeSchema, failedInit, passwordSchema, readForm } from "../../ui/.server/password-form.ts";
+import { codeSchema, failedInit, passwordSchema } from "../../ui/.server/password-form.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import { attemptOf, sessionCookie, shownRefusal, type StaffRequest, type StaffVisit } from "./staff.ts";
 
@@ -23,28 +23,30 @@ export const invitationStep = formStep(
   v.object({ password: passwordSchema, code: codeSchema, secret: v.optional(v.string(), "") }),
 );
 
-export async function showAccount(
-  { staff, page, token, staffIdentity }: Pick<StaffVisit, "staff" | "page" | "token" | "staffIdentity">,
-  request: Request,
-) {
+export async function showAccount({
+  staff,
+  page,
+  token,
+  staffIdentity,
+  url,
+}: Pick<StaffVisit, "staff" | "page" | "token" | "staffIdentity" | "url">) {
   const sessions = await staff.sessions.list(page.staff.id, token);
   const hasPasswords = staffIdentity === undefined;
-  return { page, hasPasswords, sessions, done: new URL(request.url).searchParams.get("done") };
+  return { page, hasPasswords, sessions, done: url.searchParams.get("done") };
 }
 
 /** Ends sessions of the person, or changes their password. */
-export async function changeAccount(visit: StaffVisit, request: Request) {
+export async function changeAccount(visit: StaffVisit) {
   const { staff: service, page, token } = visit;
-  const sent = await readForm(request);
-  if (sent.has("end"))
-    return answerTokenForm(visit, sent, endStep, async ({ end: key }) => {
+  if (visit.sent.has("end"))
+    return answerTokenForm(visit, endStep, async ({ end: key }) => {
       await service.sessions.end(page.staff.id, key === "others" ? { allBut: token } : { key });
       return redirect(`${ACCOUNT_PATH}?done=ended`, 303);
     });
   if (visit.staffIdentity !== undefined) return redirect(ACCOUNT_PATH, 303);
-  return answerTokenForm(visit, sent, passwordStep, async (typed, _values, refuse) => {
+  return answerTokenForm(visit, passwordStep, async (typed, refuse) => {
     const { "new-password": next, ...proof } = typed;
-    const changed = await service.changePassword(attemptOf(visit, request, proof), next);
+    const changed = await service.changePassword(attemptOf(visit, proof), next);
     if (changed.ok)
       return redirect(`${ACCOUNT_PATH}?done=changed`, {
         status: 303,
@@ -57,7 +59,7 @@ export async function changeAccount(visit: StaffVisit, request: Request) {
   });
 }
 
-type Invited = Pick<StaffRequest, "staff" | "csrfToken" | "client">;
+type Invited = Pick<StaffRequest, "staff" | "csrfToken" | "client" | "sent">;
 
 /** The form of an invited person, with a new second factor where the account has to have one. */
 export function showInvitation(asked: Invited, token: string) {
@@ -65,17 +67,12 @@ export function showInvitation(asked: Invited, token: string) {
 }
 
 /** Sets up the account, or returns the form with what is wrong with it and the same second factor. */
-export async function acceptInvitation(asked: Invited, request: Request, token: string) {
-  const outcome = await answerTokenForm(
-    asked,
-    await readForm(request),
-    invitationStep,
-    async (acceptance, _values, refuse) => {
-      const accepted = await asked.staff.acceptInvitation(token, acceptance, asked.client);
-      if (accepted.ok) return data({ recoveryCodes: accepted.value }, 200);
-      return refuse(accepted.failure === "code-wrong" ? "code" : "password", accepted.failure);
-    },
-  );
+export async function acceptInvitation(asked: Invited, token: string) {
+  const outcome = await answerTokenForm(asked, invitationStep, async (acceptance, refuse) => {
+    const accepted = await asked.staff.acceptInvitation(token, acceptance, asked.client);
+    if (accepted.ok) return data({ recoveryCodes: accepted.value }, 200);
+    return refuse(accepted.failure === "code-wrong" ? "code" : "password", accepted.failure);
+  });
   return isRefusal(outcome) ? viewInvitation(asked, token, outcome) : outcome;
 }
 

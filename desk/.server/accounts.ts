@@ -5,7 +5,6 @@ import { OPERATIONS_PATH, STAFF_ROLES } from "../../domain/staff.ts";
 import { requiredLine } from "../../domain/text.ts";
 import type { StaffService } from "../service.ts";
 import { answerTokenForm } from "../../ui/.server/forms.ts";
-import { readForm } from "../../ui/.server/password-form.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import { requireProof, type StaffVisit } from "./staff.ts";
 
@@ -34,18 +33,17 @@ export async function listAccounts({
 }
 
 /** Says what was done to which account, or returns the form with what is wrong with it. */
-export async function changeAccounts(visit: StaffVisit, request: Request) {
+export async function changeAccounts(visit: StaffVisit) {
   const { administration, actor, page, staffIdentity } = visit;
-  const sent = await readForm(request);
   const done = (what: "invited" | "removed" | "allowed", email: string) =>
     data({ done: { what, email } }, 200);
-  await requireProof(visit, request, sent);
-  if (sent.get("do") === "add" && staffIdentity === undefined)
-    return answerTokenForm(visit, sent, addStep, async ({ email, role }, _values, refuse) => {
+  await requireProof(visit);
+  if (visit.sent.get("do") === "add" && staffIdentity === undefined)
+    return answerTokenForm(visit, addStep, async ({ email, role }, refuse) => {
       const added = await administration.add(email, role, actor);
       return added === undefined ? refuse("email", "taken") : done("invited", added.email);
     });
-  return answerTokenForm(visit, sent, changeStep, async (change, _values, refuse) => {
+  return answerTokenForm(visit, changeStep, async (change, refuse) => {
     // So that one supervisor is left.
     if (change.id === page.staff.id) return refuse("email", "own-account");
     const [what, apply] = changeOf(change.do, administration);
@@ -64,11 +62,13 @@ function changeOf(name: string, { remove, allowWorkAccount, inviteAgain }: Staff
 const AUDIT_PAGE = 100;
 const MOST_PAGES = 100;
 
-export async function listAudit(
-  { staff, administration, actor, page }: Pick<StaffVisit, "staff" | "administration" | "actor" | "page">,
-  request: Request,
-) {
-  const query = new URL(request.url).searchParams;
+export async function listAudit({
+  staff,
+  administration,
+  actor,
+  page,
+  url: { searchParams: query },
+}: Pick<StaffVisit, "staff" | "administration" | "actor" | "page" | "url">) {
   const [reference, person] = [query.get("reference")?.trim() ?? "", query.get("person") ?? ""];
   const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
   const subject = reference === "" ? undefined : referenceFrom(reference);

@@ -18,7 +18,6 @@ import type { CaseUpdate, UpdateRefusal } from "../cases/cases.ts";
 import { answerEar, withHeard } from "../../ui/.server/heard-text.ts";
 import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
 import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
-import { readForm } from "../../ui/.server/password-form.ts";
 import { type AnswerOf, formStep, type FormValues } from "../../ui/forms/step.ts";
 import { loadDraft } from "./drafts.ts";
 import { type StaffVisit, stop } from "./staff.ts";
@@ -36,27 +35,22 @@ interface SentUpdate {
   readonly update: CaseUpdate;
 }
 
-const ownerStep = formStep<SentUpdate>(
-  OPERATIONS_PATH,
-  v.pipe(
-    v.object({ version, owner: v.string() }),
-    v.transform(({ owner, ...sent }) => ({ ...sent, update: { ownerId: owner.trim() || null } })),
-  ),
-);
-const dutyStep = formStep<SentUpdate>(
-  OPERATIONS_PATH,
-  v.pipe(
-    v.object({ version, duty: v.string() }),
-    v.transform(({ duty, ...sent }) => ({ ...sent, update: { dutyId: duty } })),
-  ),
-);
-const postedStep = formStep<SentUpdate>(
-  OPERATIONS_PATH,
-  v.pipe(
-    v.object({ version, posted: v.string() }),
-    v.transform(({ posted, ...sent }) => ({ ...sent, update: { postedJobId: posted } })),
-  ),
-);
+/** The form of a button, whose name and value say what it does. */
+const buttonStep = (name: string, updateOf: (value: string) => CaseUpdate) =>
+  formStep<SentUpdate>(
+    OPERATIONS_PATH,
+    v.pipe(
+      v.object({ version, [name]: v.string() }),
+      v.transform((sent) => ({ version: Number(sent.version), update: updateOf(String(sent[name])) })),
+    ),
+  );
+const BUTTONS = {
+  owner: buttonStep("owner", (id) => ({ ownerId: id.trim() || null })),
+  duty: buttonStep("duty", (dutyId) => ({ dutyId })),
+  posted: buttonStep("posted", (postedJobId) => ({ postedJobId })),
+};
+const BUTTON_NAMES = ["owner", "duty", "posted"] as const;
+
 /** A note says something, and the record of an answered case has to say what was done. */
 export const markStep = formStep<SentUpdate>(
   OPERATIONS_PATH,
@@ -97,13 +91,13 @@ const REFUSED_AT = {
   stale: ["text", 409],
 } as const satisfies Record<Exclude<UpdateRefusal, "unknown-lead">, readonly [string, number]>;
 
-export async function listCases(visit: StaffVisit, request: Request) {
+export async function listCases(visit: StaffVisit) {
   const { staff, cases, notArrived, actor, page, today } = visit;
-  const query = readQuery(new URL(request.url).searchParams);
+  const query = readQuery(visit.url.searchParams);
   const found = await cases.list(query, actor);
   const accounts = await staff.accounts();
   const count = await notArrived.count();
-  const draft = await loadDraft(visit, request);
+  const draft = await loadDraft(visit);
   return { page, ...found, notArrived: count, query, today, accounts, entry: randomUUID(), draft };
 }
 
@@ -122,9 +116,9 @@ function readQuery(given: URLSearchParams): CaseListQuery {
 }
 
 /** In a form that is posted: no name or email address is in an address. A reference leads to its case. */
-export async function searchCases(visit: StaffVisit, request: Request) {
+export async function searchCases(visit: StaffVisit) {
   const { staff, cases, actor, today } = visit;
-  return answerTokenForm(visit, await readForm(request), searchStep, async ({ q }, values, refuse) => {
+  return answerTokenForm(visit, searchStep, async ({ q }, refuse, values) => {
     const reference = referenceFrom(q);
     const found = await cases.search(q, actor);
     if (found === undefined) return refuse("q", "invalid");
@@ -133,35 +127,29 @@ export async function searchCases(visit: StaffVisit, request: Request) {
   });
 }
 
-export async function showCase(visit: StaffVisit, request: Request, reference: string) {
+export async function showCase(visit: StaffVisit, reference: string) {
   const { staff, cases, actor, page, today } = visit;
   const file = await cases.find(referenceFrom(reference), actor);
   if (file === undefined) throw stop({ stop: "missing", ...page }, 404);
-  const saved = new URL(request.url).searchParams.has("saved");
+  const saved = visit.url.searchParams.has("saved");
   const advice = await adviceOnAll(
     visit,
     file.dangers.map(({ hazard }) => hazard),
   );
-  const draft = await loadDraft(visit, request);
+  const draft = await loadDraft(visit);
   const shared = { page, file, advice, saved, today, draft, accounts: await staff.accounts() };
   return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(visit) };
 }
 
 /** Redirects to the case once it is changed, or returns the form with what is wrong with it. */
-export async function updateCase(visit: StaffVisit, request: Request, typedReference: string) {
+export async function updateCase(visit: StaffVisit, typedReference: string) {
   const { cases, actor, page } = visit;
-  const sent = await readForm(request);
-  if (sent.has("use"))
-    return withHeard(visit, answerTokenForm(visit, sent, cannedStep, addCannedAnswer(visit)), "text");
-  const step = sent.has("owner")
-    ? ownerStep
-    : sent.has("duty")
-      ? dutyStep
-      : sent.has("posted")
-        ? postedStep
-        : markStep;
+  if (visit.sent.has("use"))
+    return withHeard(visit, answerTokenForm(visit, cannedStep, addCannedAnswer(visit)), "text");
+  const pressed = BUTTON_NAMES.find((name) => visit.sent.has(name));
+  const step = pressed === undefined ? markStep : BUTTONS[pressed];
   const reference = referenceFrom(typedReference);
-  const outcome = answerTokenForm(visit, sent, step, async ({ version: opened, update }, _values, refuse) => {
+  const outcome = answerTokenForm(visit, step, async ({ version: opened, update }, refuse) => {
     const refusal = await cases.update(reference, opened, update, actor);
     if (refusal === undefined) return redirect(`${casePath(reference)}?saved`, 303);
     if (refusal === "unknown-lead") throw stop({ stop: "missing", ...page }, 404);
@@ -174,10 +162,8 @@ export async function updateCase(visit: StaffVisit, request: Request, typedRefer
 const earStep = formStep(STAFF_EAR, v.object({ text: typed }));
 
 /** What is heard in a text about a case while it is typed. Nothing of it is stored. */
-export async function hearStaff(visit: StaffVisit, request: Request): Promise<Response> {
-  const outcome = await answerTokenForm(visit, await readForm(request), earStep, ({ text }) =>
-    answerEar(visit, text),
-  );
+export async function hearStaff(visit: StaffVisit): Promise<Response> {
+  const outcome = await answerTokenForm(visit, earStep, ({ text }) => answerEar(visit, text));
   return outcome instanceof Response ? outcome : new Response(null, { status: 403 });
 }
 
@@ -196,7 +182,7 @@ async function listCannedAnswers({ content, log }: Pick<StaffVisit, "content" | 
 
 /** The text with the article's title, what it says in short, and its address; as it was without one. */
 function addCannedAnswer(visit: Pick<StaffVisit, "content" | "log" | "publicOrigin">) {
-  return async ({ article: id, text }: AnswerOf<typeof cannedStep>, values: FormValues) => {
+  return async ({ article: id, text }: AnswerOf<typeof cannedStep>, _refuse: unknown, values: FormValues) => {
     const article = (await listCannedAnswers(visit)).find((one) => one.id === id);
     const answer =
       article === undefined

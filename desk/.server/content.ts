@@ -9,7 +9,6 @@ import type { Refusal } from "../../provider/content/editor/editor.ts";
 import { requiredLine, requiredText } from "../../domain/text.ts";
 import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { adviceOn } from "../../ui/.server/safety-advice.ts";
-import { readForm } from "../../ui/.server/password-form.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import { loadDraft } from "./drafts.ts";
 import { type StaffRequest, type StaffVisit, stop } from "./staff.ts";
@@ -69,10 +68,10 @@ function editorOf({ page, contentEditor: editor, now, sessionSecret, publicOrigi
   return { editor, editing, missing, link };
 }
 
-export async function listPages(visit: StaffVisit, request: Request) {
+export async function listPages(visit: StaffVisit) {
   const { page } = visit;
   const { editor } = editorOf(visit);
-  const query = new URL(request.url).searchParams;
+  const query = visit.url.searchParams;
   const [typed, state] = [query.get("q")?.trim() ?? "", query.get("state") ?? ""];
   const words = typed.toLowerCase().split(/\s+/);
   const pages = (await editor.list()).filter(
@@ -86,14 +85,14 @@ export async function listPages(visit: StaffVisit, request: Request) {
     state,
     overdue: await editor.overdue(),
     places: await editor.places(),
-    draft: await loadDraft(visit, request),
+    draft: await loadDraft(visit),
   };
 }
 
 /** A new page, which only editors see until it is published. */
-export async function addPage(visit: StaffVisit, request: Request) {
+export async function addPage(visit: StaffVisit) {
   const { editor, editing } = editorOf(visit);
-  return answerTokenForm(visit, await readForm(request), newPageStep, async (typed, _values, refuse) => {
+  return answerTokenForm(visit, newPageStep, async (typed, refuse) => {
     const { place, ...page } = typed;
     const [category = "", group = ""] = place.split("|");
     const added = await editor.add({ ...page, place: { category, group } }, editing);
@@ -104,16 +103,16 @@ export async function addPage(visit: StaffVisit, request: Request) {
 }
 
 /** The page as it is saved, or as it was in an earlier version. */
-export async function editPage(visit: StaffVisit, request: Request, id: string) {
+export async function editPage(visit: StaffVisit, id: string) {
   const { staff, page } = visit;
   const { editor, missing, link } = editorOf(visit);
-  const query = new URL(request.url).searchParams;
+  const query = visit.url.searchParams;
   const at = query.get("version");
   const version = at === null ? undefined : await editor.version(id, at);
   if (at !== null && version === undefined) throw missing();
   const open = await editor.open(id);
   if (open === undefined) throw missing();
-  const draft = version === undefined ? await loadDraft(visit, request) : undefined;
+  const draft = version === undefined ? await loadDraft(visit) : undefined;
   const values = { ...(version ?? open.form), digest: open.digest };
   return {
     page,
@@ -140,9 +139,9 @@ async function previewPage(visit: StaffVisit, id: string, form?: PageForm) {
 }
 
 /** Leads to the changed page, or returns the form with its preview and what became of it. */
-export async function changePage(visit: StaffVisit, request: Request, id: string) {
+export async function changePage(visit: StaffVisit, id: string) {
   const { editor, editing, missing } = editorOf(visit);
-  return answerTokenForm(visit, await readForm(request), pageStep, async (sent, values) => {
+  return answerTokenForm(visit, pageStep, async (sent, _refuse, values) => {
     const { do: pressed, digest, token, "publish-at": at, ...form } = sent;
     const again = async (status: number, more: Readonly<Record<string, string>>, refusal?: Refusal) => {
       const problem = formProblem(status, { values: { ...values, ...more } });
@@ -192,22 +191,21 @@ function signatureOf(secret: string, id: string, until: string): string {
   return hmac(secret, `content preview ${id} ${until}`);
 }
 
-export async function showOutage(visit: StaffVisit, request: Request) {
+export async function showOutage(visit: StaffVisit) {
   const { page, staff } = visit;
   const { editor } = editorOf(visit);
   const waiting = await editor.waitingNotice();
-  const done = new URL(request.url).searchParams.get("done");
-  const draft = await loadDraft(visit, request);
+  const done = visit.url.searchParams.get("done");
+  const draft = await loadDraft(visit);
   return { page, notice: await editor.outage(), waiting, done, draft, accounts: await staff.accounts() };
 }
 
 /** Leads to the page of the notice, or returns the form with what is wrong with it. */
-export async function changeOutage(visit: StaffVisit, request: Request) {
+export async function changeOutage(visit: StaffVisit) {
   const { editor, editing } = editorOf(visit);
-  const sent = await readForm(request);
-  const pressed = sent.get("do");
+  const pressed = visit.sent.get("do");
   const step = pressed === "clear" || pressed === "approve" ? approvalStep : noticeStep;
-  return answerTokenForm(visit, sent, step, async (typed, _values, refuse) => {
+  return answerTokenForm(visit, step, async (typed, refuse) => {
     const notice = pressed === "clear" ? { title: "", message: "" } : typed;
     // All who may put one up may approve another's, but editors.
     const done = await editor.setOutage(notice, { ...editing, isReviewer: editing.role !== "editor" });

@@ -4,8 +4,7 @@ import * as v from "valibot";
 import { KEPT_PATH } from "../../domain/staff.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
 import { XSRF_FIELD } from "../../ui/.server/csrf.ts";
-import { answerTokenForm, SECRET_FIELDS } from "../../ui/.server/forms.ts";
-import { readForm } from "../../ui/.server/password-form.ts";
+import { answerTokenForm, SECRET_FIELDS, type TokenForm } from "../../ui/.server/forms.ts";
 import type { WebRequest } from "../../ui/.server/services.ts";
 import { sessionState } from "../../ui/.server/session-state.ts";
 import { formStep, type FormValues } from "../../ui/forms/step.ts";
@@ -31,6 +30,8 @@ const draftSchema = v.object({
   address: v.string(),
   at: v.string(),
   values: v.record(v.string(), v.string()),
+  /** It came after the session. */
+  isLate: v.optional(v.boolean(), false),
   isSent: v.optional(v.boolean(), false),
 });
 
@@ -38,6 +39,8 @@ export interface StaffDraft {
   /** The path of its page. */
   readonly address: string;
   readonly at: string;
+  /** It came after the session had ended. */
+  readonly isLate: boolean;
   readonly written: readonly string[];
 }
 
@@ -50,8 +53,7 @@ export function isWritten(sent: FormData): boolean {
 export async function keepDraft(
   keeping: Keeping,
   staffId: string,
-  path: string,
-  sent: FormData,
+  { path, isLate, sent }: { readonly path: string; readonly isLate: boolean; readonly sent: FormData },
 ): Promise<boolean> {
   const address = addressOf(path);
   if (!isWritten(sent) || address.length > LONGEST_ADDRESS) return false;
@@ -63,14 +65,14 @@ export async function keepDraft(
   const others = (await draftsIn(state)).filter((draft) => draft.address !== address);
   for (const oldest of others.slice(MOST_DRAFTS - 1)) state.remove(NAMES + oldest.address);
   if (isBlank) state.remove(NAMES + address);
-  else state.save(NAMES + address, { address, at: keeping.now().toISOString(), values }, LIFETIME_MS);
+  else state.save(NAMES + address, { address, at: keeping.now().toISOString(), values, isLate }, LIFETIME_MS);
   await state.flush();
   return !isBlank;
 }
 
 /** Of the requested page. */
-export async function loadDraft(visit: Writing, request: Request): Promise<FormValues | undefined> {
-  const address = addressOf(new URL(request.url).pathname);
+export async function loadDraft(visit: Writing & { readonly url: URL }): Promise<FormValues | undefined> {
+  const address = addressOf(visit.url.pathname);
   const draft = await stateOf(visit, visit.page.staff.id).load(NAMES + address, draftSchema);
   return draft?.isSent === false ? draft.values : undefined;
 }
@@ -98,8 +100,8 @@ export async function forgetDraft(
 
 export const throwAwayStep = formStep(KEPT_PATH, v.object({ kept: v.string() }));
 
-export async function throwAwayDraft(visit: Writing & { readonly csrfToken: string }, request: Request) {
-  return answerTokenForm(visit, await readForm(request), throwAwayStep, async ({ kept }) => {
+export function throwAwayDraft(visit: Writing & TokenForm) {
+  return answerTokenForm(visit, throwAwayStep, async ({ kept }) => {
     await forgetDraft(visit, visit.page.staff.id, kept);
     return redirect(KEPT_PATH, 303);
   });

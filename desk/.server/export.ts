@@ -7,7 +7,6 @@ import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import { optionalLine, requiredText } from "../../domain/text.ts";
 import { hasToken } from "../../ui/.server/csrf.ts";
 import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
-import { readForm } from "../../ui/.server/password-form.ts";
 import { checkStep, formStep, readFormValues } from "../../ui/forms/step.ts";
 import { loadDraft } from "./drafts.ts";
 import { requireProof, requireStaff, type StaffRequest, type StaffVisit, stop } from "./staff.ts";
@@ -51,13 +50,13 @@ const replayStep = formStep(EXPORT_PATH, v.object({ replay: v.string() }));
 const BYTE_ORDER_MARK = "\ufeff";
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", json: "application/vnd.api+json" } as const;
 
-export async function showExport(visit: StaffVisit, request: Request) {
+export async function showExport(visit: StaffVisit) {
   const { outward, page } = visit;
   return {
     page,
     deliveries: await outward.deliveries(),
     figures: await outward.figures(),
-    draft: await loadDraft(visit, request),
+    draft: await loadDraft(visit),
   };
 }
 
@@ -65,15 +64,13 @@ export async function showExport(visit: StaffVisit, request: Request) {
 const isOutward = (sent: FormData) => ["period", "withdraw", "replay"].some((name) => sent.has(name));
 
 /** The file of a valid form. Only a middleware may return a stream: with undefined the page answers. */
-export async function exportFile(asked: StaffRequest, request: Request): Promise<Response | undefined> {
-  if (request.method !== "POST" || asked.member?.role !== "supervisor") return undefined;
-  const visit = requireStaff(asked, request, ["supervisor"]);
-  // The action of the route reads the request too.
-  const sent = await readForm(request.clone());
-  if (isOutward(sent)) return undefined;
-  const checked = checkStep(exportStep, readFormValues(sent, exportStep.fields));
-  if (!checked.ok || !hasToken(sent, visit.csrfToken)) return undefined;
-  await requireProof(visit, request, sent);
+export async function exportFile(asked: StaffRequest): Promise<Response | undefined> {
+  if (!asked.isPost || asked.member?.role !== "supervisor") return undefined;
+  const visit = requireStaff(asked, ["supervisor"]);
+  if (isOutward(visit.sent)) return undefined;
+  const checked = checkStep(exportStep, readFormValues(visit.sent, exportStep.fields));
+  if (!checked.ok || !hasToken(visit.sent, visit.csrfToken)) return undefined;
+  await requireProof(visit);
   const { from, until, kind, format } = checked.value;
   const leads = await visit.staff.exportLeads(
     {
@@ -96,17 +93,12 @@ export async function exportFile(asked: StaffRequest, request: Request): Promise
 }
 
 /** The file of a case, for its button; a forged form is the action's. */
-export async function archiveFile(
-  asked: StaffRequest,
-  request: Request,
-  typedReference = "",
-): Promise<Response | undefined> {
-  if (request.method !== "POST" || asked.member === undefined) return undefined;
-  const sent = await readForm(request.clone());
-  const visit = requireStaff(asked, request);
+export async function archiveFile(asked: StaffRequest, typedReference = ""): Promise<Response | undefined> {
+  if (!asked.isPost || asked.member === undefined) return undefined;
+  const visit = requireStaff(asked);
   const { cases, actor, page } = visit;
-  if (!sent.has("archive") || !hasToken(sent, page.csrfToken)) return undefined;
-  await requireProof(visit, request, sent);
+  if (!visit.sent.has("archive") || !hasToken(visit.sent, page.csrfToken)) return undefined;
+  await requireProof(visit);
   const reference = referenceFrom(typedReference);
   const archive = await cases.archive(reference, page.staff, actor);
   if (archive === "refused") throw stop({ stop: "refused", ...page }, 403);
@@ -120,27 +112,26 @@ export async function archiveFile(
 }
 
 /** Shows, publishes and withdraws figures, or replays a webhook; an export comes only with a wrong form. */
-export async function actOutward(visit: StaffVisit, request: Request) {
+export async function actOutward(visit: StaffVisit) {
   const { outward, actor } = visit;
-  const sent = await readForm(request);
   const done = () => redirect(EXPORT_PATH, 303);
-  if (!isOutward(sent)) return answerTokenForm(visit, sent, exportStep, async () => done());
-  await requireProof(visit, request, sent);
-  if (sent.has("replay"))
-    return answerTokenForm(visit, sent, replayStep, async ({ replay }) => {
+  if (!isOutward(visit.sent)) return answerTokenForm(visit, exportStep, async () => done());
+  await requireProof(visit);
+  if (visit.sent.has("replay"))
+    return answerTokenForm(visit, replayStep, async ({ replay }) => {
       await outward.replay(replay, actor);
       return done();
     });
-  if (sent.has("withdraw"))
-    return answerTokenForm(visit, sent, withdrawStep, async ({ withdraw, reason }, _values, refuse) =>
+  if (visit.sent.has("withdraw"))
+    return answerTokenForm(visit, withdrawStep, async ({ withdraw, reason }, refuse) =>
       (await outward.withdraw(withdraw, reason, actor)) ? done() : refuse("reason", "not-public"),
     );
-  if (sent.has("seen"))
-    return answerTokenForm(visit, sent, publishStep, async ({ period: published, seen }, _values, refuse) => {
+  if (visit.sent.has("seen"))
+    return answerTokenForm(visit, publishStep, async ({ period: published, seen }, refuse) => {
       const refusal = await outward.publish(published, seen, actor);
       return refusal === undefined ? done() : refuse("period", refusal);
     });
-  return answerTokenForm(visit, sent, periodStep, async ({ period: asked }, values, refuse) => {
+  return answerTokenForm(visit, periodStep, async ({ period: asked }, refuse, values) => {
     const preview = await outward.preview(asked);
     if (!preview.ok) return refuse("period", preview.failure);
     return data({ ...formProblem(200, { values }).data, preview: preview.value }, 200);

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { NOT_ARRIVED_PATH } from "../../domain/staff.ts";
 import { requiredText } from "../../domain/text.ts";
 import { answerTokenForm } from "../../ui/.server/forms.ts";
-import { readForm } from "../../ui/.server/password-form.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import type { StaffVisit } from "./staff.ts";
 
@@ -23,27 +22,26 @@ export const giveUpStep = (job: string) =>
 
 const reasonOf = (job: string) => `reason-${job}`;
 
-type Visit = Pick<StaffVisit, "notArrived" | "actor" | "page" | "csrfToken">;
+type Visit = Pick<StaffVisit, "notArrived" | "actor" | "page" | "csrfToken" | "sent">;
 
 export async function showNotArrived({ notArrived, actor, page }: Visit) {
   return { page, ...(await notArrived.list(actor)) };
 }
 
 /** Redirects to the list once it is done, or returns what is wrong with the form. */
-export async function decideNotArrived(visit: Visit, request: Request) {
+export async function decideNotArrived(visit: Visit) {
   const { notArrived, actor } = visit;
-  const sent = await readForm(request);
   const done = () => redirect(NOT_ARRIVED_PATH, 303);
-  if (sent.has("letters"))
-    return answerTokenForm(visit, sent, lettersStep, async () => {
+  if (visit.sent.has("letters"))
+    return answerTokenForm(visit, lettersStep, async () => {
       await notArrived.sendLetters(actor);
       return done();
     });
-  if (sent.has("retry"))
-    return answerTokenForm(visit, sent, retryStep, async ({ job }, _values, refuse) =>
+  if (visit.sent.has("retry"))
+    return answerTokenForm(visit, retryStep, async ({ job }, refuse) =>
       (await notArrived.retry(job, actor)) ? done() : refuse(reasonOf(job), "stale", 409),
     );
-  return answerTokenForm(visit, sent, giveUpStep(String(sent.get("job"))), async (given, _values, refuse) => {
+  return answerTokenForm(visit, giveUpStep(String(visit.sent.get("job"))), async (given, refuse) => {
     const { job, reason } = given;
     return (await notArrived.giveUp(job, reason, actor)) ? done() : refuse(reasonOf(job), "stale", 409);
   });

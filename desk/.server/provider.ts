@@ -18,7 +18,7 @@ const STAFF = "staff";
 export async function signInWithProvider(asked: StaffRequest, request: Request) {
   const { publicOrigin, log, staffIdentity } = asked;
   if (staffIdentity === undefined) return notFound(asked);
-  const given = new URL(request.url).searchParams;
+  const given = asked.url.searchParams;
   const callbackUrl = `${publicOrigin}${CALLBACK_PATH}`;
   if (!given.has("state")) {
     const [nonce, verifier] = [randomToken(), randomToken()];

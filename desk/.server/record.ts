@@ -9,7 +9,6 @@ import { optionalLine, optionalText, requiredText } from "../../domain/text.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import { hearText, isRefusal, withHeard } from "../../ui/.server/heard-text.ts";
 import { answerTokenForm } from "../../ui/.server/forms.ts";
-import { readForm } from "../../ui/.server/password-form.ts";
 import type { StaffVisit } from "./staff.ts";
 
 const LINE_MAXIMUM = 254;
@@ -46,10 +45,9 @@ export const recordStep = formStep(
 );
 
 /** Leads to the new case, or returns the form with what is wrong with it. */
-export async function recordComplaint(visit: StaffVisit, request: Request) {
+export async function recordComplaint(visit: StaffVisit) {
   const { cases, actor } = visit;
-  const sent = await readForm(request);
-  const outcome = answerTokenForm(visit, sent, recordStep, async (answer) => {
+  const outcome = answerTokenForm(visit, recordStep, async (answer) => {
     const { entry: id, email, telephone, extraHelp, behalfOf, authority, ...complaint } = answer;
     const reference = await cases.record(
       {

@@ -18,7 +18,7 @@ import type { WorkAccountRefusal } from "../staff/work-accounts.ts";
 import { type Cookie, randomToken, readCookie, readToken, setCookie } from "../../ui/.server/cookies.ts";
 import { csrfToken, hasToken, XSRF_FIELD } from "../../ui/.server/csrf.ts";
 import { notFound } from "../../ui/.server/not-found.ts";
-import { answerTokenForm, type formProblem, SECRET_FIELDS } from "../../ui/.server/forms.ts";
+import { answerTokenForm, type formProblem, SECRET_FIELDS, type TokenForm } from "../../ui/.server/forms.ts";
 import {
   codeSchema,
   DEVICE_LIFETIME_MS,
@@ -39,10 +39,13 @@ import { type DeskServices, deskContext } from "./services.ts";
 /** The session of a member of staff, and the guard of the staff pages (docs/decisions/cases.md, 37). */
 
 /** A request for a staff page, of anyone, and the services behind it. */
-export interface StaffRequest extends WebRequest, DeskServices {
+export interface StaffRequest extends WebRequest, DeskServices, TokenForm {
+  readonly url: URL;
+  readonly isPost: boolean;
+  /** The cookie of a device that has signed in. */
+  readonly device: string | undefined;
   /** The cookie's value: the session once signed in; before, it binds the sign-in form to the browser. */
   readonly token: string;
-  readonly csrfToken: string;
   readonly member: StaffPageFacts["staff"] | undefined;
   /** The form came after its session had expired, and is offered again after a sign-in. */
   readonly kept: boolean;
@@ -115,16 +118,21 @@ export const staffMiddleware: MiddlewareFunction<Response> = async (
   const token = given ?? randomToken();
   const member = given === undefined ? undefined : await service.member(given);
   const expected = csrfToken(sessionSecret, "operations", token);
-  const sent = request.method === "POST" ? await readForm(request.clone()) : undefined;
-  const isForged = sent !== undefined && !hasToken(sent, expected);
-  const draft = isForged || pathname === STAFF_EAR || !sent || !isWritten(sent) ? undefined : sent;
+  const isPost = request.method === "POST";
+  const sent = isPost ? await readForm(request) : new FormData();
+  const isForged = isPost && !hasToken(sent, expected);
+  const draft = isForged || pathname === STAFF_EAR || !isWritten(sent) ? undefined : sent;
   const isLate = given !== undefined && member === undefined && draft !== undefined;
   const owner = isLate ? await service.ownerOfExpired(given) : member?.id;
   const keep = async () =>
-    draft === undefined || owner === undefined ? undefined : keepDraft(web, owner, pathname, draft);
-  if (sent?.get("intent") === SAVE_INTENT) return draftAnswer((await keep()) !== undefined);
+    draft === undefined || owner === undefined
+      ? undefined
+      : keepDraft(web, owner, { path: pathname, isLate, sent: draft });
+  if (sent.get("intent") === SAVE_INTENT) return draftAnswer((await keep()) !== undefined);
   const kept = isLate && (await keep()) === true;
-  context.set(staffContext, { ...web, ...desk, token, csrfToken: expected, member, kept });
+  const device = readCookie(request, DEVICE, secureCookies);
+  const form = { csrfToken: expected, sent };
+  context.set(staffContext, { ...web, ...desk, ...form, url, isPost, device, token, member, kept });
   const response = await next();
   if (draft !== undefined && member !== undefined) {
     if (isRedirect(response)) await forgetDraft(web, member.id, pathname, draft);
@@ -154,21 +162,15 @@ function draftAnswer(isKept: boolean): Response {
 }
 
 /** Throws the sign-in page where no member is signed in, and a refusal where the role does not fit. */
-export function requireStaff(
-  asked: StaffRequest,
-  request: Request,
-  roles: readonly StaffRole[] = CASE_ROLES,
-): StaffVisit {
-  const { member, csrfToken: token, kept, staffIdentity, staff: service } = asked;
-  const ended = request.method === "POST";
+export function requireStaff(asked: StaffRequest, roles: readonly StaffRole[] = CASE_ROLES): StaffVisit {
+  const { member, csrfToken: token, isPost: ended, kept, staffIdentity, staff: service } = asked;
   const provider = staffIdentity && "only";
   if (member === undefined)
     throw stop({ stop: "sign-in", csrfToken: token, ended, kept, provider }, ended ? 403 : 200);
   const { id, email, role: theirs } = member;
   const page = { staff: { id, email, role: theirs }, csrfToken: token };
   // Where a sign-in leads.
-  if (isContentRole(theirs) && new URL(request.url).pathname === OPERATIONS_PATH)
-    throw redirect(CONTENT_PATH, 303);
+  if (isContentRole(theirs) && asked.url.pathname === OPERATIONS_PATH) throw redirect(CONTENT_PATH, 303);
   if (!roles.includes(theirs)) throw stop({ stop: "refused", ...page }, 403);
   const { cases, notArrived, outward, administration } = service;
   const actor: Actor = { kind: "staff", name: id };
@@ -200,8 +202,8 @@ export const proofStep = formStep("", v.object({ password: passwordSchema, code:
  * Before accounts are changed and data leaves: throws the question who they are where they have not answered it
  * in the last ten minutes. The form comes back with the answer.
  */
-export async function requireProof(visit: StaffVisit, request: Request, sent: FormData): Promise<void> {
-  const { staff: service, token, csrfToken: expected, page, staffIdentity } = visit;
+export async function requireProof(visit: StaffVisit): Promise<void> {
+  const { staff: service, token, csrfToken: expected, sent, page, staffIdentity } = visit;
   if (!hasToken(sent, expected) || (await service.isProved(token))) return;
   const atProvider = staffIdentity !== undefined;
   const question = (problem?: ReturnType<typeof formProblem>) =>
@@ -209,7 +211,7 @@ export async function requireProof(visit: StaffVisit, request: Request, sent: Fo
       {
         stop: "prove",
         ...page,
-        path: new URL(request.url).pathname,
+        path: visit.url.pathname,
         fields: [...sent].flatMap(([name, value]) =>
           typeof value !== "string" || name === XSRF_FIELD || SECRET_FIELDS.has(name) ? [] : [[name, value]],
         ),
@@ -219,8 +221,8 @@ export async function requireProof(visit: StaffVisit, request: Request, sent: Fo
       problem?.init ?? 200,
     );
   if (atProvider || !sent.has("password")) throw question();
-  const refused = await answerTokenForm(visit, sent, proofStep, async (proof, _values, refuse) => {
-    const outcome = await service.prove(token, attemptOf(visit, request, proof));
+  const refused = await answerTokenForm(visit, proofStep, async (proof, refuse) => {
+    const outcome = await service.prove(token, attemptOf(visit, proof));
     return outcome && refuse("password", shownRefusal(outcome), failedInit(outcome));
   });
   if (refused !== undefined) throw question(refused);
@@ -228,16 +230,10 @@ export async function requireProof(visit: StaffVisit, request: Request, sent: Fo
 
 /** What a member of staff typed to prove who they are. */
 export function attemptOf(
-  { secureCookies, client: network, page }: Pick<StaffVisit, "secureCookies" | "client" | "page">,
-  request: Request,
+  { client: network, device, page }: Pick<StaffVisit, "client" | "device" | "page">,
   proof: AnswerOf<typeof proofStep>,
 ) {
-  return {
-    ...proof,
-    email: page.staff.email,
-    network,
-    device: readCookie(request, DEVICE, secureCookies),
-  };
+  return { ...proof, email: page.staff.email, network, device };
 }
 
 /** One message for both factors: a guesser must not learn that the password was right. */
@@ -251,15 +247,11 @@ export function sessionCookie({ secureCookies }: Pick<WebRequest, "secureCookies
 }
 
 /** Starts a session under a new token, so that a token from elsewhere is worth nothing. */
-export async function signInStaff(asked: StaffRequest, request: Request): Promise<Response> {
-  const { staff: service, token, csrfToken: expected, secureCookies, client: network } = asked;
+export async function signInStaff(asked: StaffRequest): Promise<Response> {
+  const { staff: service, token, csrfToken: expected, secureCookies, client: network, device: known } = asked;
   if (asked.staffIdentity !== undefined) throw refuseSignIn(asked, 403);
-  const client = {
-    network,
-    device: readCookie(request, DEVICE, secureCookies),
-  };
-  const outcome = await submitPassword(request, expected, async (credentials) => {
-    const account = await service.signIn({ ...credentials, ...client });
+  const outcome = await submitPassword(asked, async (credentials) => {
+    const account = await service.signIn({ ...credentials, network, device: known });
     return typeof account === "string" ? shownRefusal(account) : account;
   });
   if (!outcome.ok) {
@@ -281,7 +273,7 @@ export async function signInStaff(asked: StaffRequest, request: Request): Promis
 async function firstPage(asked: StaffRequest, session: string): Promise<string> {
   const member = await asked.staff.member(session);
   const drafts = member === undefined ? [] : await listDrafts(asked, member.id);
-  return drafts.length > 0 ? KEPT_PATH : OPERATIONS_PATH;
+  return drafts.some(({ isLate }) => isLate) ? KEPT_PATH : OPERATIONS_PATH;
 }
 
 /** For the log and the audit: why the provider's own identity provider opened no session. */
@@ -310,10 +302,13 @@ export async function startStaffSession(
   return ok({ cookie: sessionCookie(asked, session.value), first: await firstPage(asked, session.value) });
 }
 
-export async function signOutStaff(
-  { staff: service, token, csrfToken: expected, client }: StaffRequest,
-  request: Request,
-): Promise<Response> {
-  if (hasToken(await readForm(request), expected)) await service.signOut(token, client);
+export async function signOutStaff({
+  staff: service,
+  token,
+  csrfToken: expected,
+  sent,
+  client,
+}: StaffRequest): Promise<Response> {
+  if (hasToken(sent, expected)) await service.signOut(token, client);
   return redirect(OPERATIONS_PATH, 303);
 }

@@ -1,4 +1,5 @@
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
+import { lineErrors } from "./copy.ts";
 
 /** Copy of what staff do to their own account. */
 
@@ -41,7 +42,7 @@ export const OWN_ACCOUNT_ERRORS: ErrorCopy = {
     "too-many": "There have been too many tries. Wait 15 minutes, then try again",
     busy: "We are very busy just now. Wait a few seconds and try again",
   },
-  code: { unreadable: WRONG, "too-long": WRONG },
+  code: lineErrors(WRONG),
   "new-password": NEW_PASSWORD,
 };
 
@@ -69,5 +70,5 @@ const CODE_WRONG = "This is not the code that the app shows now. Check it and tr
 
 export const INVITATION_ERRORS: ErrorCopy = {
   password: NEW_PASSWORD,
-  code: { "code-wrong": CODE_WRONG, unreadable: CODE_WRONG, "too-long": CODE_WRONG },
+  code: { ...lineErrors(CODE_WRONG), "code-wrong": CODE_WRONG },
 };

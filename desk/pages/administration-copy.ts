@@ -1,7 +1,7 @@
 import type { PublishRefusal } from "../../domain/complaint-figures.ts";
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
-import { KIND_PLURALS } from "./copy.ts";
+import { KIND_PLURALS, lineErrors } from "./copy.ts";
 
 /** Copy of what supervisors do beside cases. */
 
@@ -35,14 +35,9 @@ export const ROLE_OPTIONS = [
   { value: "reviewer", label: "Reviewer", hint: "An editor who may publish what others send for approval." },
 ] as const;
 
-const EMAIL_WRONG = "Enter an email address, such as name@company.example";
-
 export const ACCOUNT_ERRORS: ErrorCopy = {
   email: {
-    required: EMAIL_WRONG,
-    invalid: EMAIL_WRONG,
-    unreadable: EMAIL_WRONG,
-    "too-long": EMAIL_WRONG,
+    ...lineErrors("Enter an email address, such as name@company.example"),
     taken: "There is an account with this email address",
     gone: "This account has been removed",
     "own-account": "Another supervisor has to do that to your own account",
@@ -154,18 +149,14 @@ export const EXPORT_FORMATS = [
   { value: "json", label: "JSON:API, for a program" },
 ] as const;
 
-const FROM_WRONG = "Enter the first day, such as 2026-11-01";
-const UNTIL_WRONG = "Enter a last day that is not before the first";
 const PERIOD_WRONG = "Enter a quarter or a year, such as 2026-Q3 or 2026";
-const REASON_MISSING = "Say why, in 500 characters or fewer";
 
 export const EXPORT_ERRORS: ErrorCopy = {
-  from: { invalid: FROM_WRONG, unreadable: FROM_WRONG, "too-long": FROM_WRONG },
-  until: { invalid: UNTIL_WRONG, unreadable: UNTIL_WRONG, "too-long": UNTIL_WRONG },
+  from: lineErrors("Enter the first day, such as 2026-11-01"),
+  until: lineErrors("Enter a last day that is not before the first"),
   kind: { required: "Choose a kind" },
   period: {
-    unreadable: PERIOD_WRONG,
-    "too-long": PERIOD_WRONG,
+    ...lineErrors(PERIOD_WRONG),
     "period-wrong": PERIOD_WRONG,
     "bank-holidays-unknown":
       "The bank holidays of that time are not in the opening hours. Add them, then publish",
@@ -174,11 +165,9 @@ export const EXPORT_ERRORS: ErrorCopy = {
     changed: "The figures have changed meanwhile. Look at them again",
     "not-final": "These figures can still change. Publish them later",
     published: "These figures were published before",
-  } satisfies Record<PublishRefusal | "unreadable" | "too-long", string>,
+  } satisfies Record<PublishRefusal, string>,
   reason: {
-    required: REASON_MISSING,
-    unreadable: REASON_MISSING,
-    "too-long": REASON_MISSING,
+    ...lineErrors("Say why, in 500 characters or fewer"),
     "not-public": "No figures of this period are public",
   },
 };

@@ -17,6 +17,7 @@ export const CONTENT_COPY = {
 
 export const NEW_PAGE_COPY = {
   title: "New page",
+  goOn: "New page: go on with what you had written",
   place: "Where it is listed",
   submit: "Begin the page",
 } as const;

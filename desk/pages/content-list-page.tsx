@@ -106,8 +106,8 @@ function NewPageForm({
   return (
     <Disclosure
       className="case-record"
-      open={problem !== undefined || form.isRestored}
-      summary={newPage.title}
+      open={problem !== undefined}
+      summary={form.isRestored ? newPage.goOn : newPage.title}
     >
       <KeptForm page={page} state={form} action={CONTENT_PATH} className="stack">
         <TextField {...form.field("title")} label={EDIT_COPY.labels.title} />

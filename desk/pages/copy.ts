@@ -20,6 +20,11 @@ export const KIND_PLURALS: Readonly<Record<SubmissionKind, string>> = {
 export const SERVICE_NAME = "Staff";
 export const ERROR_SUMMARY = "There is a problem";
 
+/** Whatever is wrong with a short answer, the same says it. */
+export function lineErrors<Message extends string>(message: Message) {
+  return { required: message, invalid: message, unreadable: message, "too-long": message };
+}
+
 export const SIGN_IN_COPY = {
   title: "Sign in to the staff pages",
   lead: "Use the staff account that your supervisor gave you.",
@@ -97,13 +102,13 @@ export const LIST_COPY = {
   none: "There are no such cases.",
 } as const;
 
-const SEARCH_WRONG = "Enter a reference, an email address, an account number or a name";
 export const CASE_SEARCH_ERRORS: ErrorCopy = {
-  q: { required: SEARCH_WRONG, invalid: SEARCH_WRONG, unreadable: SEARCH_WRONG, "too-long": SEARCH_WRONG },
+  q: lineErrors("Enter a reference, an email address, an account number or a name"),
 };
 
 export const RECORD_COPY = {
   title: "Record a complaint",
+  goOn: "Record a complaint: go on with what you had written",
   labels: {
     channel: "How did it come?",
     source: "About",

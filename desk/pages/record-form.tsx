@@ -38,7 +38,11 @@ export function RecordForm({
   });
   const free = (name: keyof typeof heard) => ({ ...field(name), heard: heard[name] ?? "", ear: STAFF_EAR });
   return (
-    <Disclosure className="case-record" open={problem !== undefined || form.isRestored} summary={copy.title}>
+    <Disclosure
+      className="case-record"
+      open={problem !== undefined}
+      summary={form.isRestored ? copy.goOn : copy.title}
+    >
       <KeptForm page={page} state={form} action={`${OPERATIONS_PATH}?index`}>
         <input type="hidden" name="entry" value={form.values["entry"] ?? entry} />
         <RadioField

@@ -4,7 +4,12 @@ import type { IdentityPage } from "../../provider/identity/provider.ts";
 import { type Cookie, readCookie, setCookie } from "../../ui/.server/cookies.ts";
 import { csrfToken } from "../../ui/.server/csrf.ts";
 import { notFound } from "../../ui/.server/not-found.ts";
-import { DEVICE_LIFETIME_MS, setPrivateHeaders, submitPassword } from "../../ui/.server/password-form.ts";
+import {
+  DEVICE_LIFETIME_MS,
+  readForm,
+  setPrivateHeaders,
+  submitPassword,
+} from "../../ui/.server/password-form.ts";
 import { webContext, type WebRequest } from "../../ui/.server/services.ts";
 
 /** The sign-in form of the embedded identity provider (docs/decisions/access.md, 17). */
@@ -51,8 +56,9 @@ export async function signInCustomer(signIn: SignIn, request: Request, uid: stri
   if (!(await isCurrent(signIn, request, uid))) return data(null, GONE);
   const { secureCookies, client: network, interactions } = signIn;
   const client = { network, device: readCookie(request, DEVICE, secureCookies) };
-  const outcome = await submitPassword(request, tokenOf(signIn, uid), ({ email, password }) =>
-    interactions.signIn(cookiesOf(request), { email, password, ...client }),
+  const outcome = await submitPassword(
+    { csrfToken: tokenOf(signIn, uid), sent: await readForm(request) },
+    ({ email, password }) => interactions.signIn(cookiesOf(request), { email, password, ...client }),
   );
   if (!outcome.ok) return outcome.failure;
   const { returnTo, device } = outcome.value;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { IDLE_MS } from "../../desk/staff/staff-sessions.ts";
 import { expect, signIn, test } from "./support/staff-test.ts";
 
 const NOTE = { name: "Note, reply, or what was done" };
@@ -56,7 +57,12 @@ test("what was being typed when the session ended is offered after the sign-in, 
   await page.getByText("Record a complaint").click();
   const words = page.getByLabel("The complaint, in the customer's words");
   await Promise.all([saved(page), words.fill("Half a complaint")]);
-  await page.context().clearCookies();
+  await office.db.kysely
+    .updateTable("staff_sessions")
+    .set({ seen_at: new Date(Date.now() - IDLE_MS).toISOString() })
+    .execute();
+  // Half a minute later: no page says yet that the session has ended.
+  await Promise.all([saved(page), words.fill("Half a complaint, and more")]);
   await page.goto("/operations");
   await page.getByRole("textbox", { name: "Email address" }).fill("supervisor@staff.example");
   await page.getByLabel("Password").fill("a long enough password");
@@ -65,7 +71,11 @@ test("what was being typed when the session ended is offered after the sign-in, 
   await page.getByRole("button", { name: new RegExp(`^Throw it away.*${reference}`) }).click();
   await expect(page.getByText("Half a reply")).toBeHidden();
   await page.getByRole("link", { name: /^Go on with it in its form.*A complaint to record/ }).click();
-  await expect(words).toHaveValue("Half a complaint");
+  await page.getByText("Record a complaint: go on with what you had written").click();
+  await expect(words).toHaveValue("Half a complaint, and more");
+  await page.getByRole("link", { name: "See all that you have written" }).click();
+  await page.getByRole("button", { name: /^Throw it away.*A complaint to record/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cases" })).toBeVisible();
   await page.goto(`/operations/cases/${reference}`);
   await expect(page.getByRole("textbox", NOTE)).toHaveValue("");
 });

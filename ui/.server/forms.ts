@@ -45,38 +45,39 @@ export async function submitForm<Answer, Outcome>(
   visit: FormRequest,
   request: Request,
   step: Step<Answer>,
-  onValid: (answer: Answer, values: FormValues) => Promise<Outcome>,
+  onValid: OnValid<Answer, Outcome>,
 ) {
   const form = await readOwnForm(visit, request, step.fields);
   return form.ok ? answerForm(step, form.value.values, onValid) : refusedForm(visit, form.failure, {});
 }
 
 /** Refuses a form for what only a service can say of one of its fields. */
-export type RefuseField = (
-  field: string,
-  code: string,
-  init?: number | ResponseInit,
-) => ReturnType<typeof formProblem>;
+type Refuse = (field: string, code: string, init?: number | ResponseInit) => ReturnType<typeof formProblem>;
+type OnValid<Answer, Outcome> = (answer: Answer, refuse: Refuse, values: FormValues) => Promise<Outcome>;
 
 /** What `onValid` returns for what is typed in a form, else its page again. */
 export async function answerForm<Answer, Outcome>(
   step: Step<Answer>,
   values: FormValues,
-  onValid: (answer: Answer, values: FormValues, refuse: RefuseField) => Promise<Outcome>,
+  onValid: OnValid<Answer, Outcome>,
 ) {
   const checked = checkStep(step, values);
   if (!checked.ok) return formProblem(422, { values, errors: checked.failure });
-  return onValid(checked.value, values, (field, code, init = 422) =>
-    formProblem(init, { values, errors: [{ field, code }] }),
-  );
+  const refuse: Refuse = (field, code, init = 422) =>
+    formProblem(init, { values, errors: [{ field, code }] });
+  return onValid(checked.value, refuse, values);
+}
+
+export interface TokenForm {
+  readonly csrfToken: string;
+  readonly sent: FormData;
 }
 
 /** The same for a form that is bound to its page by a token alone. */
 export async function answerTokenForm<Answer, Outcome>(
-  { csrfToken }: { readonly csrfToken: string },
-  sent: FormData,
+  { csrfToken, sent }: TokenForm,
   step: Step<Answer>,
-  onValid: (answer: Answer, values: FormValues, refuse: RefuseField) => Promise<Outcome>,
+  onValid: OnValid<Answer, Outcome>,
 ) {
   const values = readFormValues(sent, step.fields);
   return hasToken(sent, csrfToken)

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import { optionalLine, requiredLine } from "../../domain/text.ts";
 import type { SignInRefusal } from "../../stores/sign-in-limits.ts";
 import { type AnswerOf, formStep } from "../forms/step.ts";
-import { answerTokenForm, type formProblem } from "./forms.ts";
+import { answerTokenForm, type formProblem, type TokenForm } from "./forms.ts";
 
 /** Sign-in with an email address and a password: of customers at the identity provider, and of staff. */
 
@@ -32,22 +32,16 @@ export function failedInit(refusal: string): ResponseInit {
 
 /** Lets `authenticate` check what the form says, once it is complete and carries the token. */
 export async function submitPassword<Account extends object>(
-  request: Request,
-  csrfToken: string,
+  form: TokenForm,
   authenticate: (
     credentials: AnswerOf<typeof signInStep>,
   ) => Promise<Account | SignInRefusal | "unknown-or-code">,
 ): Promise<Result<Account, ReturnType<typeof formProblem>>> {
-  const outcome = await answerTokenForm(
-    { csrfToken },
-    await readForm(request),
-    signInStep,
-    async (credentials, _values, refuse) => {
-      const account = await authenticate(credentials);
-      if (typeof account !== "string") return ok(account);
-      return refuse(account === "busy" ? "password" : "email", account, failedInit(account));
-    },
-  );
+  const outcome = await answerTokenForm(form, signInStep, async (credentials, refuse) => {
+    const account = await authenticate(credentials);
+    if (typeof account !== "string") return ok(account);
+    return refuse(account === "busy" ? "password" : "email", account, failedInit(account));
+  });
   return "ok" in outcome ? outcome : failed(outcome);
 }
 

@@ -4,11 +4,11 @@ import { changeAccount, showAccount } from "../../../desk/.server/account.ts";
 import { AccountPage } from "../../../desk/pages/account-page.tsx";
 import type { Route } from "./+types/account";
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  showAccount(requireStaff(context.get(staffContext), request, STAFF_ROLES), request);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showAccount(requireStaff(context.get(staffContext), STAFF_ROLES));
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  changeAccount(requireStaff(context.get(staffContext), request, STAFF_ROLES), request);
+export const action = ({ context }: Route.ActionArgs) =>
+  changeAccount(requireStaff(context.get(staffContext), STAFF_ROLES));
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountPage {...loaderData} problem={actionData} />;

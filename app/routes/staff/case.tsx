@@ -5,15 +5,15 @@ import { CasePage } from "../../../desk/pages/case-page.tsx";
 import type { Route } from "./+types/case";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, request, params }, next) =>
-    (await archiveFile(context.get(staffContext), request, params["reference"])) ?? next(),
+  async ({ context, params }, next) =>
+    (await archiveFile(context.get(staffContext), params["reference"])) ?? next(),
 ];
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  showCase(requireStaff(context.get(staffContext), request), request, params.reference);
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  showCase(requireStaff(context.get(staffContext)), params.reference);
 
-export const action = ({ context, request, params }: Route.ActionArgs) =>
-  updateCase(requireStaff(context.get(staffContext), request), request, params.reference);
+export const action = ({ context, params }: Route.ActionArgs) =>
+  updateCase(requireStaff(context.get(staffContext)), params.reference);
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
   return <CasePage {...loaderData} problem={actionData} />;

@@ -4,11 +4,10 @@ import { recordComplaint } from "../../../desk/.server/record.ts";
 import { CaseListPage } from "../../../desk/pages/case-list-page.tsx";
 import type { Route } from "./+types/cases";
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  listCases(requireStaff(context.get(staffContext), request), request);
+export const loader = ({ context }: Route.LoaderArgs) => listCases(requireStaff(context.get(staffContext)));
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  recordComplaint(requireStaff(context.get(staffContext), request), request);
+export const action = ({ context }: Route.ActionArgs) =>
+  recordComplaint(requireStaff(context.get(staffContext)));
 
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
   return <CaseListPage {...loaderData} problem={actionData} />;

@@ -4,19 +4,11 @@ import { changePage, editPage } from "../../../desk/.server/content.ts";
 import { ContentEditPage } from "../../../desk/pages/content-edit-page.tsx";
 import type { Route } from "./+types/content-page";
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-  editPage(
-    requireStaff(context.get(staffContext), request, CONTENT_ROLES),
-    request,
-    `${params.category}/${params.article}`,
-  );
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  editPage(requireStaff(context.get(staffContext), CONTENT_ROLES), `${params.category}/${params.article}`);
 
-export const action = ({ context, request, params }: Route.ActionArgs) =>
-  changePage(
-    requireStaff(context.get(staffContext), request, CONTENT_ROLES),
-    request,
-    `${params.category}/${params.article}`,
-  );
+export const action = ({ context, params }: Route.ActionArgs) =>
+  changePage(requireStaff(context.get(staffContext), CONTENT_ROLES), `${params.category}/${params.article}`);
 
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ContentEditPage {...loaderData} problem={actionData} />;

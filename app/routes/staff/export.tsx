@@ -4,14 +4,14 @@ import { ExportPage } from "../../../desk/pages/export-page.tsx";
 import type { Route } from "./+types/export";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, request }, next) => (await exportFile(context.get(staffContext), request)) ?? next(),
+  async ({ context }, next) => (await exportFile(context.get(staffContext))) ?? next(),
 ];
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  showExport(requireStaff(context.get(staffContext), request, ["supervisor"]), request);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showExport(requireStaff(context.get(staffContext), ["supervisor"]));
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  actOutward(requireStaff(context.get(staffContext), request, ["supervisor"]), request);
+export const action = ({ context }: Route.ActionArgs) =>
+  actOutward(requireStaff(context.get(staffContext), ["supervisor"]));
 
 export default function Export({ loaderData, actionData }: Route.ComponentProps) {
   return <ExportPage {...loaderData} problem={actionData} />;

@@ -6,8 +6,8 @@ import type { Route } from "./+types/invitation";
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   showInvitation(context.get(staffContext), params.token);
 
-export const action = ({ context, request, params }: Route.ActionArgs) =>
-  acceptInvitation(context.get(staffContext), request, params.token);
+export const action = ({ context, params }: Route.ActionArgs) =>
+  acceptInvitation(context.get(staffContext), params.token);
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   return <InvitationPage view={actionData ?? loaderData} />;

@@ -4,13 +4,13 @@ import { showCase } from "../../../desk/.server/cases.ts";
 import { LetterPage } from "../../../desk/pages/delivery.tsx";
 import type { Route } from "./+types/letter";
 
-export const loader = async ({ context, request, params }: Route.LoaderArgs) => ({
-  ...(await showCase(requireStaff(context.get(staffContext), request), request, params.reference)),
+export const loader = async ({ context, params }: Route.LoaderArgs) => ({
+  ...(await showCase(requireStaff(context.get(staffContext)), params.reference)),
   subject: params.subject,
 });
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  refusePost(requireStaff(context.get(staffContext), request, STAFF_ROLES));
+export const action = ({ context }: Route.ActionArgs) =>
+  refusePost(requireStaff(context.get(staffContext), STAFF_ROLES));
 
 export default function Letter({ loaderData }: Route.ComponentProps) {
   return <LetterPage {...loaderData} />;

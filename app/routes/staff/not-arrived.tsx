@@ -3,11 +3,11 @@ import { decideNotArrived, showNotArrived } from "../../../desk/.server/not-arri
 import { NotArrivedPage } from "../../../desk/pages/not-arrived-page.tsx";
 import type { Route } from "./+types/not-arrived";
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  showNotArrived(requireStaff(context.get(staffContext), request));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showNotArrived(requireStaff(context.get(staffContext)));
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  decideNotArrived(requireStaff(context.get(staffContext), request), request);
+export const action = ({ context }: Route.ActionArgs) =>
+  decideNotArrived(requireStaff(context.get(staffContext)));
 
 export default function NotArrived({ loaderData, actionData }: Route.ComponentProps) {
   return <NotArrivedPage {...loaderData} problem={actionData} />;

@@ -4,11 +4,11 @@ import { listFailedSearches } from "../../../desk/.server/searches.ts";
 import { FailedSearchesPage } from "../../../desk/pages/failed-searches-page.tsx";
 import type { Route } from "./+types/searches";
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  listFailedSearches(requireStaff(context.get(staffContext), request, STAFF_ROLES));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  listFailedSearches(requireStaff(context.get(staffContext), STAFF_ROLES));
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  refusePost(requireStaff(context.get(staffContext), request, STAFF_ROLES));
+export const action = ({ context }: Route.ActionArgs) =>
+  refusePost(requireStaff(context.get(staffContext), STAFF_ROLES));
 
 export default function FailedSearches({ loaderData }: Route.ComponentProps) {
   return <FailedSearchesPage {...loaderData} />;

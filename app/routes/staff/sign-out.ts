@@ -3,5 +3,4 @@ import { signOutStaff, staffContext } from "../../../desk/.server/staff.ts";
 import type { Route } from "./+types/sign-out";
 
 export const loader = ({ context }: Route.LoaderArgs) => notFound(context.get(staffContext));
-export const action = ({ context, request }: Route.ActionArgs) =>
-  signOutStaff(context.get(staffContext), request);
+export const action = ({ context }: Route.ActionArgs) => signOutStaff(context.get(staffContext));

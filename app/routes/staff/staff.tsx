@@ -19,8 +19,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware];
 
 /** The form of the list goes to "?index", and none goes here. */
-export const action = ({ context, request }: Route.ActionArgs) =>
-  refusePost(requireStaff(context.get(staffContext), request, STAFF_ROLES));
+export const action = ({ context }: Route.ActionArgs) =>
+  refusePost(requireStaff(context.get(staffContext), STAFF_ROLES));
 
 /** Retry-After, where too many passwords are being checked. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {};
