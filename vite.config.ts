@@ -8,7 +8,7 @@ import { pageFiles } from "./build/page-files.ts";
 const FORM_ROOTS =
   /(?:app\/(?:root|entry\.client|routes\/journeys)|site\/hydration\/[\w-]+|ui\/paths\/journeys)\./;
 const FORM_FIELDS = /ui\/(?:page\/safe-html|components\/(?:section|(?:radio|select|text)-field))\./;
-const FORM_PARTS = /ui\/forms\/(?!address-|manual-address|message-)/;
+const FORM_PARTS = /ui\/forms\/(?!address-|manual-address|message-|sign-in-)/;
 const FORMS = new RegExp([FORM_ROOTS, FORM_FIELDS, FORM_PARTS].map(({ source }) => source).join("|"));
 
 /** Pure: what nothing uses of them is left out. */

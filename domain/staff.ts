@@ -18,10 +18,8 @@ export const CONTENT_ROLES = ["editor", "reviewer"] as const;
 export const STAFF_ROLES = [...CASE_ROLES, ...CONTENT_ROLES] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Where a person finds what they had written when their session had expired. */
+/** Where a person finds what they have written and not sent. */
 export const KEPT_PATH = `${OPERATIONS_PATH}/kept`;
-/** Names such a form by its address, where it goes back into its page, with nothing done, or is thrown away. */
-export const KEPT_FIELD = "kept";
 /** What we said that we send and that has not arrived. */
 export const NOT_ARRIVED_PATH = `${OPERATIONS_PATH}/not-arrived`;
 /** Hears what staff type. */

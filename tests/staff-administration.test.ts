@@ -8,7 +8,7 @@ import { PROOF_MS } from "../desk/staff/staff-sessions.ts";
 import { storeSubmission } from "../desk/staff/staff.fixture.ts";
 import { describeOnEachEngine } from "./support/databases.ts";
 import { TEST_ENCRYPTION } from "./support/encryption.ts";
-import { pageOf, STAFF_PASSWORD, useStaffPages } from "./support/staff-pages.ts";
+import { errorsOf, pageOf, STAFF_PASSWORD, useStaffPages } from "./support/staff-pages.ts";
 
 const EMAIL = "grace@staff.example";
 const OTHER = "hopper@staff.example";
@@ -63,11 +63,11 @@ describeOnEachEngine("staff administration", (open) => {
     const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
     await signIn("supervisor");
     for (const [form, fault] of [
-      [{ email: "x", role: "agent" }, "email-wrong"],
-      [{ email: EMAIL }, "role-missing"],
-      [{ email: "AGENT@staff.example", role: "agent" }, "taken"],
+      [{ email: "x", role: "agent" }, "email invalid"],
+      [{ email: EMAIL }, "role required"],
+      [{ email: "AGENT@staff.example", role: "agent" }, "email taken"],
     ] as const)
-      expect((await change({ do: "add", ...form })).body).toContain(fault);
+      expect(errorsOf(await change({ do: "add", ...form }))).toEqual([fault]);
     const added = await change({ do: "add", email: EMAIL, role: "agent" });
     expect(added.body).toContain(`"done":{"what":"invited","email":"${EMAIL}"}`);
     const path = await invitedPath();
@@ -77,13 +77,17 @@ describeOnEachEngine("staff administration", (open) => {
 
     await elsewhere(async () => {
       for (const [form, fault] of [
-        [{ password: "short" }, "password-short"],
-        [{ password: "x".repeat(201) }, "password-long"],
-        [{ code: "000000" }, "code-wrong"],
-        [{ secret: "" }, "code-wrong"],
-        [{ xsrf: "forged" }, "not-our-form"],
+        [{ password: "" }, "password required"],
+        [{ password: "short" }, "password password-short"],
+        [{ password: "x".repeat(201) }, "password password-long"],
+        [{ code: "000000" }, "code code-wrong"],
+        [{ secret: "" }, "code code-wrong"],
       ] as const)
-        expect((await accept(path, form)).body).toContain(fault);
+        expect(errorsOf(await accept(path, form))).toEqual([fault]);
+      const forged = await accept(path, { xsrf: "forged" });
+      expect([pageOf(forged), forged.body.includes('"alert":"form"')]).toEqual(["403 invitation", true]);
+      // What was typed there is in no page again.
+      expect(forged.body).not.toContain(PASSWORD);
       expect(pageOf(await send("GET", `${path.slice(0, -1)}_`))).toBe("404 invitation");
       const [one, two] = await Promise.all([accept(path), accept(path)]);
       // Of two who open the link, one has the account.
@@ -111,12 +115,13 @@ describeOnEachEngine("staff administration", (open) => {
     expect(pageOf(await elsewhere(() => accept(second)))).toBe("404 invitation");
     pages.now = start;
     for (const what of ["remove", "invite"])
-      expect((await change({ do: what, id: own })).body).toContain("own-account");
+      expect(errorsOf(await change({ do: what, id: own }))).toEqual(["email own-account"]);
     expect((await change({ do: "remove", id })).body).toContain(
       `"done":{"what":"removed","email":"${EMAIL}"}`,
     );
     expect(pageOf(await elsewhere(() => accept(second)))).toBe("404 invitation");
-    for (const what of ["remove", "invite"]) expect((await change({ do: what, id })).body).toContain("gone");
+    for (const what of ["remove", "invite"])
+      expect(errorsOf(await change({ do: what, id }))).toEqual(["email gone"]);
     const events = await listAudit(pages.db().kysely, {}, 100);
     const details = events.filter(({ action }) => action.startsWith("staff-")).map(({ detail }) => detail);
     expect(details).toEqual(
@@ -188,8 +193,11 @@ describeOnEachEngine("staff administration", (open) => {
     expect(await count()).toBe(1);
 
     const next = { password: STAFF_PASSWORD, "new-password": PASSWORD };
-    expect((await act({ ...next, password: "a wrong password" })).body).toContain("unknown-or-code");
-    expect((await act({ ...next, "new-password": "short" })).body).toContain("password-short");
+    const wrong = await act({ ...next, password: "a wrong password" });
+    expect([errorsOf(wrong), wrong.body.includes(PASSWORD)]).toEqual([["password unknown-or-code"], false]);
+    expect(errorsOf(await act({ ...next, "new-password": "short" }))).toEqual([
+      "new-password password-short",
+    ]);
     expect((await act({ ...next, xsrf: "forged" })).status).toBe(403);
     const before = new Map(cookies);
     expect((await act(next)).headers.get("location")).toBe("/operations/account?done=changed");

@@ -2,7 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { submitPassword } from "../ui/.server/password-form.ts";
+import { signInStep, submitPassword } from "../ui/.server/password-form.ts";
+import { invitationStep, passwordStep } from "../desk/.server/account.ts";
+import { addStep } from "../desk/.server/accounts.ts";
+import { markStep, searchStep } from "../desk/.server/cases.ts";
+import { newPageStep, noticeStep, pageStep } from "../desk/.server/content.ts";
+import { throwAwayStep } from "../desk/.server/drafts.ts";
+import { exportStep, periodStep, withdrawStep } from "../desk/.server/export.ts";
+import { giveUpStep } from "../desk/.server/not-arrived.ts";
+import { proofStep } from "../desk/.server/staff.ts";
+import { INVITATION_ERRORS, OWN_ACCOUNT_ERRORS } from "../desk/pages/account-copy.ts";
+import { ACCOUNT_ERRORS, EXPORT_ERRORS } from "../desk/pages/administration-copy.ts";
+import { NEW_PAGE_ERRORS, OUTAGE_ERRORS } from "../desk/pages/content-copy.ts";
+import { CASE_ERRORS } from "../desk/pages/mark-copy.ts";
+import { SIGN_IN_ERRORS } from "../ui/forms/sign-in-form.tsx";
 import { recordStep } from "../desk/.server/record.ts";
 import { bereavementJourney } from "../site/features/bereavement/journey.ts";
 import { tellUsErrors } from "../site/features/bereavement/tell-us-copy.ts";
@@ -16,7 +29,7 @@ import { feedbackJourney } from "../site/features/feedback/journey.ts";
 import { HELPFUL_ERRORS } from "../site/features/help/article-vote-copy.ts";
 import { METER_READ_ERRORS } from "../site/features/meter-reading/copy.ts";
 import { meterReadJourney } from "../site/features/meter-reading/journey.ts";
-import { RECORD_ERRORS } from "../desk/pages/copy.ts";
+import { CASE_SEARCH_ERRORS, NOT_ARRIVED_COPY, RECORD_ERRORS } from "../desk/pages/copy.ts";
 import { TRACK_ERRORS } from "../site/features/track/copy.ts";
 import { messageStep, trackStep } from "../site/features/track/track.ts";
 import { ADDRESS_ERRORS } from "../ui/forms/address-copy.ts";
@@ -103,6 +116,25 @@ const FORMS: Readonly<Record<string, Form>> = {
     step: recordStep,
     words: RECORD_ERRORS,
   },
+  "what is added to a case": { file: "desk/.server/cases.ts", step: markStep, words: CASE_ERRORS },
+  "a search for a case": { file: "desk/.server/cases.ts", step: searchStep, words: CASE_SEARCH_ERRORS },
+  "a new page": { file: "desk/.server/content.ts", step: newPageStep, words: NEW_PAGE_ERRORS },
+  "an edited page": { file: "desk/.server/content.ts", step: pageStep, words: {} },
+  "a notice of an outage": { file: "desk/.server/content.ts", step: noticeStep, words: OUTAGE_ERRORS },
+  "a draft that is thrown away": { file: "desk/.server/drafts.ts", step: throwAwayStep, words: {} },
+  "an export": { file: "desk/.server/export.ts", step: exportStep, words: EXPORT_ERRORS },
+  "a quarter or year": { file: "desk/.server/export.ts", step: periodStep, words: EXPORT_ERRORS },
+  "withdrawn figures": { file: "desk/.server/export.ts", step: withdrawStep, words: EXPORT_ERRORS },
+  "a submission that is given up": {
+    file: "desk/.server/not-arrived.ts",
+    step: giveUpStep("1"),
+    words: { "reason-1": NOT_ARRIVED_COPY.errors },
+  },
+  "a new member of staff": { file: "desk/.server/accounts.ts", step: addStep, words: ACCOUNT_ERRORS },
+  "a sign-in": { file: "ui/.server/password-form.ts", step: signInStep, words: SIGN_IN_ERRORS },
+  "a proof of who one is": { file: "desk/.server/staff.ts", step: proofStep, words: OWN_ACCOUNT_ERRORS },
+  "a new password": { file: "desk/.server/account.ts", step: passwordStep, words: OWN_ACCOUNT_ERRORS },
+  "an invitation": { file: "desk/.server/account.ts", step: invitationStep, words: INVITATION_ERRORS },
 };
 
 /** Good answers to fields that people type into, on one line. */
@@ -125,6 +157,12 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   gas_reading: ["04821", "4 821", "12.5"],
   date: ["2026-11-20", "20/11/2026", "5/11/26", "20-11-2026", "5 November 2026"],
   behalfOf: ["Citizens Advice, J. O'Neil", ""],
+  account: ["850012345678", ""],
+  q: ["o'hara@example.com", "850012345678"],
+  from: ["2026-11-01", ""],
+  until: ["2026-11-20", ""],
+  period: ["2026-Q3", "2026"],
+  code: ["123 456", ""],
 };
 const LIKE: Readonly<Record<string, string>> = {
   first_name: "firstName",
@@ -142,6 +180,17 @@ const TEXTS: Readonly<Record<string, string>> = {
   message: "It still is.",
   reason: "Too long.",
   authority: "They wrote to us.",
+  text: "We called.",
+  description: "How to read a meter.",
+  body: "## Read it",
+  keywords: "meter",
+  related: "meters/read",
+  updated: "2026-11-01",
+  "review-by": "2027-11-01",
+  see: "meters/read",
+  "reason-1": "The customer has been told.",
+  password: "a long enough password",
+  "new-password": "another long password",
 };
 /** Fields that are chosen and not typed, and those the page fills in. */
 const CHOICES: Readonly<Record<string, string>> = {
@@ -159,6 +208,24 @@ const CHOICES: Readonly<Record<string, string>> = {
   source: "gas-and-electricity",
   channel: "phone",
   extraHelp: "no",
+  mark: "note",
+  version: "1",
+  place: "meters|",
+  interactive: "",
+  hazard: "",
+  quiet: "",
+  state: "",
+  digest: "",
+  do: "save",
+  token: "",
+  "publish-at": "",
+  kind: "all",
+  format: "csv",
+  withdraw: "2026-Q3",
+  job: "1",
+  kept: "/operations",
+  role: "agent",
+  secret: "",
 };
 
 const linesOf = (field: string) => LINES[LIKE[field] ?? field];
@@ -295,11 +362,9 @@ it("a sign-in takes an email address and a code as they look, and a password as 
   await fc.assert(
     fc.asyncProperty(disguised("o'hara@example.com"), disguised("123 456"), async (email, code) => {
       const form = { xsrf: "token", email, code, password: "\u00a0\uff11\u2019" };
-      const request = new Request("https://site.example/sign-in", {
-        method: "POST",
-        body: new URLSearchParams(form),
-      });
-      const given = await submitPassword(request, "token", async (credentials) => credentials);
+      const sent = new FormData();
+      for (const [name, value] of Object.entries(form)) sent.set(name, value);
+      const given = await submitPassword({ csrfToken: "token", sent }, async (credentials) => credentials);
       expect(given).toEqual({
         ok: true,
         value: { email: "o'hara@example.com", code: "123 456", password: form.password },

@@ -1,81 +1,89 @@
 import { data, redirect } from "react-router";
-import { OPERATIONS_PATH, STAFF_ROLES } from "../../domain/staff.ts";
-import type { SignInRefusal } from "../../stores/sign-in-limits.ts";
-import type { AcceptanceFault } from "../staff/invitations.ts";
-import type { PasswordFault } from "../staff/password-rule.ts";
-import { hasToken } from "../../ui/.server/csrf.ts";
-import { failedInit, readForm, text } from "../../ui/.server/password-form.ts";
-import {
-  attemptOf,
-  type Context,
-  formOfAnyone,
-  requireStaff,
-  sessionCookie,
-  sessionOf,
-  shownFault,
-} from "./staff.ts";
+import * as v from "valibot";
+import { OPERATIONS_PATH } from "../../domain/staff.ts";
+import { answerTokenForm, type formProblem } from "../../ui/.server/forms.ts";
+import { isRefusal } from "../../ui/.server/heard-text.ts";
+import { codeSchema, failedInit, passwordSchema } from "../../ui/.server/password-form.ts";
+import { formStep } from "../../ui/forms/step.ts";
+import { attemptOf, sessionCookie, shownRefusal, type StaffRequest, type StaffVisit } from "./staff.ts";
 
 /** What staff do to their own account, and how they come by it. */
 
 const ACCOUNT_PATH = `${OPERATIONS_PATH}/account`;
 
-type OwnAccountFault = PasswordFault | Exclude<SignInRefusal, "unknown"> | "unknown-or-code" | "not-our-form";
+/** "others", or the key of one session. */
+export const endStep = formStep(ACCOUNT_PATH, v.object({ end: v.string() }));
+/** The rule for passwords is the service's. */
+export const passwordStep = formStep(
+  ACCOUNT_PATH,
+  v.object({ password: passwordSchema, code: codeSchema, "new-password": passwordSchema }),
+);
+export const invitationStep = formStep(
+  ACCOUNT_PATH,
+  v.object({ password: passwordSchema, code: codeSchema, secret: v.optional(v.string(), "") }),
+);
 
-export async function showAccount(context: Context, request: Request) {
-  const { service, page, hasPasswords } = requireStaff(context, request, STAFF_ROLES);
-  const sessions = await service.sessions.list(page.staff.id, sessionOf(context));
-  return { page, hasPasswords, sessions, done: new URL(request.url).searchParams.get("done") };
+export async function showAccount({
+  staff,
+  page,
+  token,
+  staffIdentity,
+  url,
+}: Pick<StaffVisit, "staff" | "page" | "token" | "staffIdentity" | "url">) {
+  const sessions = await staff.sessions.list(page.staff.id, token);
+  const hasPasswords = staffIdentity === undefined;
+  return { page, hasPasswords, sessions, done: url.searchParams.get("done") };
 }
 
 /** Ends sessions of the person, or changes their password. */
-export async function changeAccount(context: Context, request: Request) {
-  const { service, page, hasPasswords } = requireStaff(context, request, STAFF_ROLES);
-  const { id, email } = page.staff;
-  const sent = await readForm(request);
-  const refuse = (fault: OwnAccountFault, init: ResponseInit = failedInit()) =>
-    data({ faults: [fault] }, init);
-  if (!hasToken(sent, page.csrfToken)) return refuse("not-our-form", { status: 403 });
-  if (sent.has("end")) {
-    const key = text(sent, "end");
-    await service.sessions.end(id, key === "others" ? { allBut: sessionOf(context) } : { key });
-    return redirect(`${ACCOUNT_PATH}?done=ended`, 303);
-  }
-  if (!hasPasswords) return redirect(ACCOUNT_PATH, 303);
-  const attempt = attemptOf(context, request, sent, email);
-  const changed = await service.changePassword(attempt, text(sent, "new-password"));
-  if (changed.ok)
-    return redirect(`${ACCOUNT_PATH}?done=changed`, {
-      status: 303,
-      headers: { "set-cookie": sessionCookie(context, changed.value) },
+export async function changeAccount(visit: StaffVisit) {
+  const { staff: service, page, token } = visit;
+  if (visit.sent.has("end"))
+    return answerTokenForm(visit, endStep, async ({ end: key }) => {
+      await service.sessions.end(page.staff.id, key === "others" ? { allBut: token } : { key });
+      return redirect(`${ACCOUNT_PATH}?done=ended`, 303);
     });
-  const { failure } = changed;
-  const isRule = failure === "password-short" || failure === "password-long";
-  return refuse(shownFault(failure), isRule ? failedInit() : failedInit(failure));
+  if (visit.staffIdentity !== undefined) return redirect(ACCOUNT_PATH, 303);
+  return answerTokenForm(visit, passwordStep, async (typed, refuse) => {
+    const { "new-password": next, ...proof } = typed;
+    const changed = await service.changePassword(attemptOf(visit, proof), next);
+    if (changed.ok)
+      return redirect(`${ACCOUNT_PATH}?done=changed`, {
+        status: 303,
+        headers: { "set-cookie": sessionCookie(visit, changed.value) },
+      });
+    const { failure } = changed;
+    return failure === "password-short" || failure === "password-long"
+      ? refuse("new-password", failure)
+      : refuse("password", shownRefusal(failure), failedInit(failure));
+  });
 }
 
+type Invited = Pick<StaffRequest, "staff" | "csrfToken" | "client" | "sent">;
+
 /** The form of an invited person, with a new second factor where the account has to have one. */
-export async function showInvitation(context: Context, token: string) {
-  const { service, csrfToken } = formOfAnyone(context);
-  const invited = await service.invited(token);
-  if (invited === undefined) return data({ invited: null, csrfToken }, 404);
-  return { csrfToken, invited: { email: invited.email, factor: service.factorFor(invited) } };
+export function showInvitation(asked: Invited, token: string) {
+  return viewInvitation(asked, token);
 }
 
 /** Sets up the account, or returns the form with what is wrong with it and the same second factor. */
-export async function acceptInvitation(context: Context, request: Request, token: string) {
-  const { service, csrfToken, network } = formOfAnyone(context);
-  const sent = await readForm(request);
-  const [password, code, secret] = [text(sent, "password"), text(sent, "code"), text(sent, "secret")];
-  const refuse = async (fault: AcceptanceFault | "not-our-form", status: number) => {
-    const invited = await service.invited(token);
-    if (invited === undefined) return data({ invited: null, csrfToken }, 404);
-    const { email } = invited;
-    return data(
-      { csrfToken, faults: [fault], invited: { email, factor: service.factorFor(invited, secret) } },
-      status,
-    );
-  };
-  if (!hasToken(sent, csrfToken)) return refuse("not-our-form", 403);
-  const accepted = await service.acceptInvitation(token, { password, code, secret }, network);
-  return accepted.ok ? data({ recoveryCodes: accepted.value }, 200) : refuse(accepted.failure, 422);
+export async function acceptInvitation(asked: Invited, token: string) {
+  const outcome = await answerTokenForm(asked, invitationStep, async (acceptance, refuse) => {
+    const accepted = await asked.staff.acceptInvitation(token, acceptance, asked.client);
+    if (accepted.ok) return data({ recoveryCodes: accepted.value }, 200);
+    return refuse(accepted.failure === "code-wrong" ? "code" : "password", accepted.failure);
+  });
+  return isRefusal(outcome) ? viewInvitation(asked, token, outcome) : outcome;
+}
+
+async function viewInvitation(
+  { staff: service, csrfToken }: Pick<StaffRequest, "staff" | "csrfToken">,
+  token: string,
+  refused?: ReturnType<typeof formProblem>,
+) {
+  const invited = await service.invited(token);
+  if (invited === undefined) return data({ invited: null, csrfToken }, 404);
+  const factor = service.factorFor(invited, refused?.data.values["secret"]);
+  const view = { csrfToken, problem: refused?.data, invited: { email: invited.email, factor } };
+  return data(view, refused?.init ?? 200);
 }

@@ -1,50 +1,55 @@
 import { data } from "react-router";
+import * as v from "valibot";
 import { parseReference, referenceFrom } from "../../domain/reference.ts";
-import { STAFF_ROLES } from "../../domain/staff.ts";
+import { OPERATIONS_PATH, STAFF_ROLES } from "../../domain/staff.ts";
+import { requiredLine } from "../../domain/text.ts";
 import type { StaffService } from "../service.ts";
-import { hasToken } from "../../ui/.server/csrf.ts";
-import { line, readForm, text } from "../../ui/.server/password-form.ts";
-import { type Context, requireProof, requireStaff } from "./staff.ts";
+import { answerTokenForm } from "../../ui/.server/forms.ts";
+import { formStep } from "../../ui/forms/step.ts";
+import { requireProof, type StaffVisit } from "./staff.ts";
 
-type AccountFault = "email-wrong" | "role-missing" | "taken" | "gone" | "own-account" | "not-our-form";
-
-/** What the page shows beside the form as it was sent: the address of an account and what was done to it. */
-interface AccountOutcome {
-  readonly email?: string;
-  readonly done?: { readonly what: "invited" | "removed" | "allowed"; readonly email: string };
-}
-
+const ACCOUNTS_PATH = `${OPERATIONS_PATH}/staff`;
+const EMAIL_MAXIMUM = 254;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
-export async function listAccounts(context: Context, request: Request) {
-  const { service, page, hasPasswords } = requireStaff(context, request, ["supervisor"]);
-  return { page, accounts: await service.accounts(), hasPasswords };
+export const addStep = formStep(
+  ACCOUNTS_PATH,
+  v.object({
+    email: v.pipe(requiredLine(EMAIL_MAXIMUM), v.regex(EMAIL, "invalid")),
+    role: v.picklist(STAFF_ROLES, "required"),
+  }),
+);
+export const changeStep = formStep(
+  ACCOUNTS_PATH,
+  v.object({ id: v.string(), do: v.picklist(["remove", "work-account", "invite"]) }),
+);
+
+export async function listAccounts({
+  staff,
+  page,
+  staffIdentity,
+}: Pick<StaffVisit, "staff" | "page" | "staffIdentity">) {
+  return { page, accounts: await staff.accounts(), hasPasswords: staffIdentity === undefined };
 }
 
-export async function changeAccounts(context: Context, request: Request) {
-  const { service, actor, page, hasPasswords } = requireStaff(context, request, ["supervisor"]);
-  const sent = await readForm(request);
-  const [email, role, id] = [line(sent, "email"), text(sent, "role"), text(sent, "id")];
-  const outcome = (more: AccountOutcome, ...faults: AccountFault[]) => {
-    const status = faults.includes("not-our-form") ? 403 : faults.length > 0 ? 422 : 200;
-    return data({ email, role, faults, ...more }, status);
-  };
-  if (!hasToken(sent, page.csrfToken)) return outcome({}, "not-our-form");
-  await requireProof(context, request, sent);
-  const { administration } = service;
-  if (text(sent, "do") === "add") {
-    const known = STAFF_ROLES.find((one) => one === role);
-    if (!hasPasswords || !EMAIL.test(email)) return outcome({}, "email-wrong");
-    if (known === undefined) return outcome({}, "role-missing");
-    const added = await administration.add(email, known, actor);
-    if (added === undefined) return outcome({}, "taken");
-    return outcome({ email: "", done: { what: "invited", email: added.email } });
-  }
-  // So that one supervisor is left.
-  if (id === page.staff.id) return outcome({}, "own-account");
-  const [what, change] = changeOf(text(sent, "do"), administration);
-  const account = await change(id, actor);
-  return account === undefined ? outcome({}, "gone") : outcome({ done: { what, email: account.email } });
+/** Says what was done to which account, or returns the form with what is wrong with it. */
+export async function changeAccounts(visit: StaffVisit) {
+  const { administration, actor, page, staffIdentity } = visit;
+  const done = (what: "invited" | "removed" | "allowed", email: string) =>
+    data({ done: { what, email } }, 200);
+  await requireProof(visit);
+  if (visit.sent.get("do") === "add" && staffIdentity === undefined)
+    return answerTokenForm(visit, addStep, async ({ email, role }, refuse) => {
+      const added = await administration.add(email, role, actor);
+      return added === undefined ? refuse("email", "taken") : done("invited", added.email);
+    });
+  return answerTokenForm(visit, changeStep, async (change, refuse) => {
+    // So that one supervisor is left.
+    if (change.id === page.staff.id) return refuse("email", "own-account");
+    const [what, apply] = changeOf(change.do, administration);
+    const account = await apply(change.id, actor);
+    return account === undefined ? refuse("email", "gone") : done(what, account.email);
+  });
 }
 
 function changeOf(name: string, { remove, allowWorkAccount, inviteAgain }: StaffService["administration"]) {
@@ -57,19 +62,23 @@ function changeOf(name: string, { remove, allowWorkAccount, inviteAgain }: Staff
 const AUDIT_PAGE = 100;
 const MOST_PAGES = 100;
 
-export async function listAudit(context: Context, request: Request) {
-  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
-  const query = new URL(request.url).searchParams;
+export async function listAudit({
+  staff,
+  administration,
+  actor,
+  page,
+  url: { searchParams: query },
+}: Pick<StaffVisit, "staff" | "administration" | "actor" | "page" | "url">) {
   const [reference, person] = [query.get("reference")?.trim() ?? "", query.get("person") ?? ""];
   const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
   const subject = reference === "" ? undefined : referenceFrom(reference);
   const who = person === "" ? undefined : ({ kind: "staff", name: person } as const);
   const filter = { subject, actor: who, skip: (number - 1) * AUDIT_PAGE };
-  const events = await service.administration.audit(filter, AUDIT_PAGE + 1, actor);
+  const events = await administration.audit(filter, AUDIT_PAGE + 1, actor);
   const isReference = reference === "" || parseReference(reference) !== undefined || events.length > 0;
   return {
     page,
-    accounts: await service.accounts(),
+    accounts: await staff.accounts(),
     events: events.slice(0, AUDIT_PAGE),
     hasNext: events.length > AUDIT_PAGE,
     reference,

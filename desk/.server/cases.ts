@@ -1,51 +1,104 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import * as v from "valibot";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { referenceFrom } from "../../domain/reference.ts";
 import {
   CASE_SORTS,
   CASE_STATES,
   type CaseListQuery,
-  KEPT_FIELD,
   MARKS,
   casePath,
   OPERATIONS_PATH,
+  STAFF_EAR,
 } from "../../domain/staff.ts";
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
-import type { CaseUpdate } from "../cases/cases.ts";
-import { hasToken } from "../../ui/.server/csrf.ts";
-import { answerEar, hearText } from "../../ui/.server/heard-text.ts";
+import { optionalLine, optionalText, requiredLine } from "../../domain/text.ts";
+import type { CaseUpdate, UpdateRefusal } from "../cases/cases.ts";
+import { answerEar, withHeard } from "../../ui/.server/heard-text.ts";
 import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
-import { readForm, text } from "../../ui/.server/password-form.ts";
-import { type Context, requireStaff, type StaffHelp, stop } from "./staff.ts";
+import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
+import { type AnswerOf, formStep, type FormValues } from "../../ui/forms/step.ts";
+import { loadDraft } from "./drafts.ts";
+import { type StaffVisit, stop } from "./staff.ts";
 
-type CaseFault =
-  | "mark-missing"
-  | "text-missing"
-  | "text-long"
-  | "account-long"
-  | "owner-unknown"
-  | "owned"
-  | "took-part"
-  | "not-answered"
-  | "stale"
-  | "not-our-form";
-
-type CaseForm = Readonly<Record<"mark" | "text" | "account", string>>;
-
-const ENTRY = /^[\da-f-]{36}$/;
 const MOST_PAGES = 100;
-const LONGEST_SEARCH = 254;
-const LONGEST_TEXT = 2_000;
-const LONGEST_ACCOUNT = 100;
+const SEARCH_MAXIMUM = 254;
+const TEXT_MAXIMUM = 2_000;
+const ACCOUNT_MAXIMUM = 100;
 
-export async function listCases(context: Context, request: Request) {
-  const { service, actor, page, today } = requireStaff(context, request);
-  const query = readQuery(new URL(request.url).searchParams);
-  const found = await service.cases.list(query, actor);
-  const accounts = await service.accounts();
-  const notArrived = await service.notArrived.count();
-  return { page, ...found, notArrived, query, today, accounts, entry: randomUUID() };
+/** Of the case that the form was made from; any other is stale. */
+const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), -1);
+
+interface SentUpdate {
+  readonly version: number;
+  readonly update: CaseUpdate;
+}
+
+/** The form of a button, whose name and value say what it does. */
+const buttonStep = (name: string, updateOf: (value: string) => CaseUpdate) =>
+  formStep<SentUpdate>(
+    OPERATIONS_PATH,
+    v.pipe(
+      v.object({ version, [name]: v.string() }),
+      v.transform((sent) => ({ version: Number(sent.version), update: updateOf(String(sent[name])) })),
+    ),
+  );
+const BUTTONS = {
+  owner: buttonStep("owner", (id) => ({ ownerId: id.trim() || null })),
+  duty: buttonStep("duty", (dutyId) => ({ dutyId })),
+  posted: buttonStep("posted", (postedJobId) => ({ postedJobId })),
+};
+const BUTTON_NAMES = ["owner", "duty", "posted"] as const;
+
+/** A note says something, and the record of an answered case has to say what was done. */
+export const markStep = formStep<SentUpdate>(
+  OPERATIONS_PATH,
+  v.pipe(
+    v.object({
+      mark: v.picklist(MARKS, "required"),
+      text: optionalText(TEXT_MAXIMUM),
+      account: optionalLine(ACCOUNT_MAXIMUM),
+      entry: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+      version,
+    }),
+    v.forward(
+      v.check(({ mark, text }) => text !== "" || mark === "in-progress", "required"),
+      ["text"],
+    ),
+    v.transform(({ mark, text, account, entry: id, ...sent }) => {
+      return { ...sent, update: { id, mark, text: text || null, accountNumber: account || null } };
+    }),
+  ),
+);
+const typed = v.optional(v.string(), "");
+const cannedStep = formStep(
+  OPERATIONS_PATH,
+  v.object({ article: typed, text: typed, mark: typed, account: typed }),
+);
+export const searchStep = formStep(
+  `${OPERATIONS_PATH}/search`,
+  v.object({ q: requiredLine(SEARCH_MAXIMUM) }),
+);
+
+/** The field, and the status of the response. */
+const REFUSED_AT = {
+  "not-a-complaint": ["mark", 422],
+  "not-answered": ["mark", 422],
+  "took-part": ["mark", 403],
+  "owner-unknown": ["owner", 422],
+  owned: ["owner", 403],
+  stale: ["text", 409],
+} as const satisfies Record<Exclude<UpdateRefusal, "unknown-case">, readonly [string, number]>;
+
+export async function listCases(visit: StaffVisit) {
+  const { staff, cases, notArrived, actor, page, today } = visit;
+  const query = readQuery(visit.url.searchParams);
+  const found = await cases.list(query, actor);
+  const accounts = await staff.accounts();
+  const count = await notArrived.count();
+  const draft = await loadDraft(visit);
+  return { page, ...found, notArrived: count, query, today, accounts, entry: randomUUID(), draft };
 }
 
 function readQuery(given: URLSearchParams): CaseListQuery {
@@ -63,86 +116,59 @@ function readQuery(given: URLSearchParams): CaseListQuery {
 }
 
 /** In a form that is posted: no name or email address is in an address. A reference leads to its case. */
-export async function searchCases(context: Context, request: Request) {
-  const { service, actor, page, today } = requireStaff(context, request);
-  const sent = await readForm(request);
-  if (!hasToken(sent, page.csrfToken)) throw redirect(OPERATIONS_PATH, 303);
-  const typed = text(sent, "q").slice(0, LONGEST_SEARCH);
-  const reference = referenceFrom(typed);
-  const cases = await service.cases.search(typed, actor);
-  if (cases?.length === 1 && cases[0]?.reference === reference) return redirect(casePath(reference), 303);
-  const view = { page, typed, cases, today, accounts: await service.accounts() };
-  return data(view, cases === undefined ? 422 : 200);
+export async function searchCases(visit: StaffVisit) {
+  const { staff, cases, actor, today } = visit;
+  return answerTokenForm(visit, searchStep, async ({ q }, refuse, values) => {
+    const reference = referenceFrom(q);
+    const found = await cases.search(q, actor);
+    if (found === undefined) return refuse("q", "invalid");
+    if (found.length === 1 && found[0]?.reference === reference) return redirect(casePath(reference), 303);
+    return data({ values, cases: found, today, accounts: await staff.accounts() }, 200);
+  });
 }
 
-export async function showCase(context: Context, request: Request, reference: string) {
-  const { service, actor, page, today, help } = requireStaff(context, request);
-  const file = await service.cases.find(referenceFrom(reference), actor);
+export async function showCase(visit: StaffVisit, reference: string) {
+  const { staff, cases, actor, page, today } = visit;
+  const file = await cases.find(referenceFrom(reference), actor);
   if (file === undefined) throw stop({ stop: "missing", ...page }, 404);
-  const saved = new URL(request.url).searchParams.has("saved");
+  const saved = visit.url.searchParams.has("saved");
   const advice = await adviceOnAll(
-    help,
+    visit,
     file.dangers.map(({ hazard }) => hazard),
   );
-  const shared = { page, file, advice, saved, today, accounts: await service.accounts() };
-  return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(help) };
+  const draft = await loadDraft(visit);
+  const shared = { page, file, advice, saved, today, draft, accounts: await staff.accounts() };
+  return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(visit) };
 }
 
 /** Redirects to the case once it is changed, or returns the form with what is wrong with it. */
-export async function updateCase(context: Context, request: Request, typedReference: string) {
-  const { service, actor, page, help } = requireStaff(context, request);
-  const sent = await readForm(request);
-  const typed = (name: string) => text(sent, name).replace(/\r\n?/g, "\n").trim();
-  const form: CaseForm = { mark: typed("mark"), text: typed("text"), account: typed("account") };
-  const show = async (status: number, shown: CaseForm, ...faults: CaseFault[]) =>
-    data({ form: shown, faults, heard: await hearText(help, shown.text) }, status);
-  const refuse = (status: number, ...faults: CaseFault[]) => show(status, form, ...faults);
-  if (!hasToken(sent, page.csrfToken)) return refuse(403, "not-our-form");
-  if (sent.has("use") || sent.has(KEPT_FIELD)) {
-    const said = await withCannedAnswer(help, typed("article"), form.text);
-    return show(200, { ...form, text: said });
-  }
-  const update = sent.has("owner")
-    ? { ownerId: typed("owner") || null }
-    : sent.has("duty")
-      ? { dutyId: typed("duty") }
-      : sent.has("posted")
-        ? { postedJobId: typed("posted") }
-        : toMark(form, typed("entry"));
-  if (Array.isArray(update)) return refuse(422, ...update);
+export async function updateCase(visit: StaffVisit, typedReference: string) {
+  const { cases, actor, page } = visit;
+  if (visit.sent.has("use"))
+    return withHeard(visit, answerTokenForm(visit, cannedStep, addCannedAnswer(visit)), "text");
+  const pressed = BUTTON_NAMES.find((name) => visit.sent.has(name));
+  const step = pressed === undefined ? markStep : BUTTONS[pressed];
   const reference = referenceFrom(typedReference);
-  const version = /^\d{1,9}$/.test(typed("version")) ? Number(typed("version")) : -1;
-  const refusal = await service.cases.update(reference, version, update, actor);
-  if (refusal === "unknown-case") throw stop({ stop: "missing", ...page }, 404);
-  if (refusal === "not-a-complaint") return refuse(422, "mark-missing");
-  if (refusal === "took-part" || refusal === "owned") return refuse(403, refusal);
-  if (refusal === "stale") return refuse(409, refusal);
-  if (refusal !== undefined) return refuse(422, refusal);
-  return redirect(`${casePath(reference)}?saved`, 303);
+  const outcome = answerTokenForm(visit, step, async ({ version: opened, update }, refuse) => {
+    const refusal = await cases.update(reference, opened, update, actor);
+    if (refusal === undefined) return redirect(`${casePath(reference)}?saved`, 303);
+    if (refusal === "unknown-case") throw stop({ stop: "missing", ...page }, 404);
+    const [field, status] = REFUSED_AT[refusal];
+    return refuse(field, refusal, status);
+  });
+  return withHeard(visit, outcome, "text");
 }
+
+const earStep = formStep(STAFF_EAR, v.object({ text: typed }));
 
 /** What is heard in a text about a case while it is typed. Nothing of it is stored. */
-export async function hearStaff(context: Context, request: Request): Promise<Response> {
-  const { help, page } = requireStaff(context, request);
-  const sent = await readForm(request);
-  if (!hasToken(sent, page.csrfToken)) return new Response(null, { status: 403 });
-  return answerEar(help, text(sent, "text"));
-}
-
-/** A note says something, and the record of an answered case has to say what was done. */
-function toMark({ mark: given, text: said, account }: CaseForm, entry: string): CaseUpdate | CaseFault[] {
-  const mark = MARKS.find((one) => one === given);
-  if (mark === undefined) return ["mark-missing"];
-  const faults: CaseFault[] = [];
-  if (said === "" && mark !== "in-progress") faults.push("text-missing");
-  if (said.length > LONGEST_TEXT) faults.push("text-long");
-  if (account.length > LONGEST_ACCOUNT) faults.push("account-long");
-  const id = ENTRY.test(entry) ? entry : undefined;
-  return faults.length > 0 ? faults : { id, mark, text: said || null, accountNumber: account || null };
+export async function hearStaff(visit: StaffVisit): Promise<Response> {
+  const outcome = await answerTokenForm(visit, earStep, ({ text }) => answerEar(visit, text));
+  return outcome instanceof Response ? outcome : new Response(null, { status: 403 });
 }
 
 /** Articles that staff can answer with, by title. Empty where the content service does not respond. */
-async function listCannedAnswers({ content, log }: Pick<StaffHelp, "content" | "log">) {
+async function listCannedAnswers({ content, log }: Pick<StaffVisit, "content" | "log">) {
   try {
     const { included } = await content.categories();
     return included
@@ -155,11 +181,15 @@ async function listCannedAnswers({ content, log }: Pick<StaffHelp, "content" | "
 }
 
 /** The text with the article's title, what it says in short, and its address; as it was without one. */
-async function withCannedAnswer(help: StaffHelp, id: string, said: string): Promise<string> {
-  const article = (await listCannedAnswers(help)).find((one) => one.id === id);
-  if (article === undefined) return said;
-  const { title, description } = article;
-  return [said, `${title}\n${description}\n${help.publicOrigin}${BASE_PATH}/${id}`]
-    .filter(Boolean)
-    .join("\n\n");
+function addCannedAnswer(visit: Pick<StaffVisit, "content" | "log" | "publicOrigin">) {
+  return async ({ article: id, text }: AnswerOf<typeof cannedStep>, _refuse: unknown, values: FormValues) => {
+    const article = (await listCannedAnswers(visit)).find((one) => one.id === id);
+    const answer =
+      article === undefined
+        ? ""
+        : `${article.title}\n${article.description}\n${visit.publicOrigin}${BASE_PATH}/${id}`;
+    return formProblem(200, {
+      values: { ...values, text: [text.trim(), answer].filter(Boolean).join("\n\n") },
+    });
+  };
 }

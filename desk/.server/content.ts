@@ -1,117 +1,167 @@
 import { data, redirect } from "react-router";
+import * as v from "valibot";
 import type { ArticleDocument } from "../../clients/article-html.ts";
 import { londonMoment } from "../../domain/london-time.ts";
-import {
-  CONTENT_PATH,
-  CONTENT_ROLES,
-  KEPT_FIELD,
-  OPERATIONS_PATH,
-  OUTAGE_PATH,
-  OUTAGE_ROLES,
-  type StaffRole,
-} from "../../domain/staff.ts";
+import { CONTENT_PATH, OPERATIONS_PATH, OUTAGE_PATH } from "../../domain/staff.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
-import type { NewArticleRefusal } from "../../provider/content/editor/new-article.ts";
 import type { PageForm } from "../../provider/content/editor/edit-page.ts";
-import type { Editing, PageChange, Refusal } from "../../provider/content/editor/editor.ts";
-import { hasToken } from "../../ui/.server/csrf.ts";
+import type { Refusal } from "../../provider/content/editor/editor.ts";
+import { requiredLine, requiredText } from "../../domain/text.ts";
+import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { adviceOn } from "../../ui/.server/safety-advice.ts";
-import { readForm, text } from "../../ui/.server/password-form.ts";
-import { type Context, requireStaff, type StaffHelp, stop } from "./staff.ts";
+import { formStep } from "../../ui/forms/step.ts";
+import { loadDraft } from "./drafts.ts";
+import { type StaffRequest, type StaffVisit, stop } from "./staff.ts";
 
 const STEPS = ["save", "ask", "schedule", "publish", "discard"] as const;
 const LINK_MS = 7 * 86_400_000;
+const LINE_MAXIMUM = 254;
+const MESSAGE_MAXIMUM = 1_000;
 
-function requireEditor(context: Context, request: Request, roles: readonly StaffRole[] = CONTENT_ROLES) {
-  const { service, page, help } = requireStaff(context, request, roles);
-  const { contentEditor: editor, now, sessionSecret, publicOrigin } = help;
+/** Rules for pages are the editor's, which says what is wrong in its own words. */
+const asTyped = v.optional(v.string(), "");
+const pageForm = {
+  title: asTyped,
+  description: asTyped,
+  keywords: asTyped,
+  related: asTyped,
+  updated: asTyped,
+  "review-by": asTyped,
+  interactive: asTyped,
+  hazard: asTyped,
+  quiet: asTyped,
+  state: asTyped,
+  reason: asTyped,
+  see: asTyped,
+  body: asTyped,
+} satisfies Record<keyof PageForm, typeof asTyped>;
+
+export const newPageStep = formStep(
+  CONTENT_PATH,
+  v.object({
+    title: requiredLine(LINE_MAXIMUM),
+    description: requiredText(MESSAGE_MAXIMUM),
+    place: v.string("place"),
+  }),
+);
+/** `do`: a step, the preview, or a token to put into the text; `digest`: of the page that was opened. */
+export const pageStep = formStep(
+  CONTENT_PATH,
+  v.object({ ...pageForm, digest: asTyped, do: asTyped, token: asTyped, "publish-at": asTyped }),
+);
+export const noticeStep = formStep(
+  OUTAGE_PATH,
+  v.object({ title: requiredLine(LINE_MAXIMUM), message: requiredText(MESSAGE_MAXIMUM) }),
+);
+/** The notice that waits, or none to take it away. */
+const approvalStep = formStep(OUTAGE_PATH, v.object({ title: asTyped, message: asTyped }));
+
+/** Throws a page that there is nothing where the articles can't be edited here. */
+function editorOf({ page, contentEditor: editor, now, sessionSecret, publicOrigin }: StaffVisit) {
   if (editor === undefined) throw stop({ stop: "missing", ...page }, 404);
-  const editing: Editing = { ...page.staff, isReviewer: page.staff.role === "reviewer" };
+  const editing = { ...page.staff, isReviewer: page.staff.role === "reviewer" };
   const missing = () => stop({ stop: "missing", ...page }, 404);
   const link = (id: string) => {
     const until = (now().getTime() + LINK_MS).toString(36);
     return `${publicOrigin}${OPERATIONS_PATH}/preview/${id}/${until}.${signatureOf(sessionSecret, id, until)}`;
   };
-  return { service, page, editor, editing, missing, link, help };
+  return { editor, editing, missing, link };
 }
 
-export async function listPages(context: Context, request: Request) {
-  const { page, editor } = requireEditor(context, request);
-  const query = new URL(request.url).searchParams;
+export async function listPages(visit: StaffVisit) {
+  const { page } = visit;
+  const { editor } = editorOf(visit);
+  const query = visit.url.searchParams;
   const [typed, state] = [query.get("q")?.trim() ?? "", query.get("state") ?? ""];
   const words = typed.toLowerCase().split(/\s+/);
   const pages = (await editor.list()).filter(
     ({ id, title, state: its }) =>
       words.every((word) => `${title} ${id}`.toLowerCase().includes(word)) && (state === "" || state === its),
   );
-  return { page, pages, typed, state, overdue: await editor.overdue(), places: await editor.places() };
+  return {
+    page,
+    pages,
+    typed,
+    state,
+    overdue: await editor.overdue(),
+    places: await editor.places(),
+    draft: await loadDraft(visit),
+  };
 }
 
 /** A new page, which only editors see until it is published. */
-export async function addPage(context: Context, request: Request) {
-  const { page, editor, editing } = requireEditor(context, request);
-  const sent = await readForm(request);
-  const values = { title: text(sent, "title").trim(), description: text(sent, "description").trim() };
-  const [category = "", group = ""] = text(sent, "place").split("|");
-  const again = (refusal: NewArticleRefusal | "not-our-form" | undefined, status: number) =>
-    data({ refusal, values: { ...values, place: text(sent, "place") } }, status);
-  if (!hasToken(sent, page.csrfToken)) return again("not-our-form", 403);
-  if (sent.has(KEPT_FIELD)) return again(undefined, 200);
-  const added = await editor.add({ ...values, place: { category, group } }, editing);
-  return added.ok ? redirect(`${CONTENT_PATH}/${added.value}?done=add`, 303) : again(added.failure, 422);
+export async function addPage(visit: StaffVisit) {
+  const { editor, editing } = editorOf(visit);
+  return answerTokenForm(visit, newPageStep, async (typed, refuse) => {
+    const { place, ...page } = typed;
+    const [category = "", group = ""] = place.split("|");
+    const added = await editor.add({ ...page, place: { category, group } }, editing);
+    return added.ok
+      ? redirect(`${CONTENT_PATH}/${added.value}?done=add`, 303)
+      : refuse(added.failure === "place" ? "place" : "title", added.failure);
+  });
 }
 
-/** The form as it is saved, as it was in an earlier version, or as it was sent with what became of it. */
-export async function editPage(context: Context, request: Request, id: string) {
-  const { editor, missing } = requireEditor(context, request);
-  const at = new URL(request.url).searchParams.get("version");
+/** The page as it is saved, or as it was in an earlier version. */
+export async function editPage(visit: StaffVisit, id: string) {
+  const { staff, page } = visit;
+  const { editor, missing, link } = editorOf(visit);
+  const query = visit.url.searchParams;
+  const at = query.get("version");
   const version = at === null ? undefined : await editor.version(id, at);
   if (at !== null && version === undefined) throw missing();
-  return viewPage(context, request, id, version);
-}
-
-async function viewPage(context: Context, request: Request, id: string, form?: PageForm) {
-  const { service, page, editor, missing, link, help } = requireEditor(context, request);
-  const [open, shown] = [await editor.open(id), await editor.preview(id, form)];
-  if (open === undefined || shown === undefined) throw missing();
-  const { page: article, ...checks } = shown;
+  const open = await editor.open(id);
+  if (open === undefined) throw missing();
+  const draft = version === undefined ? await loadDraft(visit) : undefined;
+  const values = { ...(version ?? open.form), digest: open.digest };
   return {
     page,
     open,
-    form: form ?? open.form,
-    checks,
-    article: await withAdvice(help, article),
+    values,
+    draft,
+    ...(await previewPage(visit, id, draft === undefined ? version : { ...values, ...draft })),
     tokens: await editor.tokens(),
     approval: editor.approval,
     history: await editor.history(id),
-    accounts: await service.accounts(),
+    accounts: await staff.accounts(),
     link: link(id),
-    done: new URL(request.url).searchParams.get("done"),
+    done: query.get("done"),
   };
 }
 
-export async function changePage(context: Context, request: Request, id: string) {
-  const { page, editor, editing } = requireEditor(context, request);
-  const sent = await readForm(request);
-  const form = editor.readForm((name) => text(sent, name));
-  const isOurs = hasToken(sent, page.csrfToken);
-  const step = sent.has(KEPT_FIELD) ? undefined : STEPS.find((one) => one === text(sent, "do"));
-  const again = async (refusal: Refusal | { reason: "not-our-form" } | undefined, status: number) => {
-    const token = text(sent, "do") === "token" && isOurs ? `\n\n${text(sent, "token")}` : "";
-    const view = await viewPage(context, request, id, { ...form, body: form.body + token });
-    // A preview is of the page as it was opened; after a refusal, the next press replaces what was shown.
-    const digest = refusal === undefined ? text(sent, "digest") : view.open.digest;
-    return data({ ...view, refusal, open: { ...view.open, digest } }, status);
-  };
-  if (!isOurs) return again({ reason: "not-our-form" }, 403);
-  if (step === undefined) return again(undefined, 200);
-  const publishAt = step === "schedule" ? momentOf(text(sent, "publish-at")) : undefined;
-  const change: PageChange = { step, form, digest: text(sent, "digest"), publishAt };
-  const changed = await editor.change(id, change, editing);
-  // A page that was never published goes with its draft.
-  const isGone = changed.ok && step === "discard" && (await editor.open(id)) === undefined;
-  if (changed.ok) return redirect(isGone ? CONTENT_PATH : `${CONTENT_PATH}/${id}?done=${step}`, 303);
-  return again(changed.failure, changed.failure.reason === "changed" ? 409 : 422);
+/** What the checks say of it, and how it will look; of the page as it is saved where no form is given. */
+async function previewPage(visit: StaffVisit, id: string, form?: PageForm) {
+  const { editor, missing } = editorOf(visit);
+  const shown = await editor.preview(id, form);
+  if (shown === undefined) throw missing();
+  const { page: article, ...checks } = shown;
+  return { checks, article: await withAdvice(visit, article) };
+}
+
+/** Leads to the changed page, or returns the form with its preview and what became of it. */
+export async function changePage(visit: StaffVisit, id: string) {
+  const { editor, editing, missing } = editorOf(visit);
+  return answerTokenForm(visit, pageStep, async (sent, _refuse, values) => {
+    const { do: pressed, digest, token, "publish-at": at, ...form } = sent;
+    const again = async (status: number, more: Readonly<Record<string, string>>, refusal?: Refusal) => {
+      const problem = formProblem(status, { values: { ...values, ...more } });
+      const shown = await previewPage(visit, id, { ...form, ...more });
+      return data({ ...problem.data, ...shown, refusal }, status);
+    };
+    const step = STEPS.find((one) => one === pressed);
+    if (step === undefined)
+      return again(200, pressed === "token" ? { body: `${form.body}\n\n${token}` } : {});
+    const publishAt = step === "schedule" ? momentOf(at) : undefined;
+    const changed = await editor.change(id, { step, form, digest, publishAt }, editing);
+    const open = await editor.open(id);
+    // A page that was never published goes with its draft.
+    if (changed.ok && step === "discard" && open === undefined) return redirect(CONTENT_PATH, 303);
+    if (changed.ok) return redirect(`${CONTENT_PATH}/${id}?done=${step}`, 303);
+    if (open === undefined) throw missing();
+    const { failure } = changed;
+    // The next press replaces what is shown now.
+    return again(failure.reason === "changed" ? 409 : 422, { digest: open.digest }, failure);
+  });
 }
 
 /** Of the clocks in London: "2026-11-24T09:00". */
@@ -123,44 +173,42 @@ function momentOf(typed: string): Date | undefined {
 }
 
 /** The page as it is saved, for the holder of its link; undefined for a forged or expired one. */
-export async function previewByLink(help: StaffHelp, id: string, pass: string) {
-  const { contentEditor: editor, sessionSecret, now } = help;
+export async function previewByLink(asked: StaffRequest, id: string, pass: string) {
+  const { contentEditor: editor, sessionSecret, now } = asked;
   const [until = "", signature = ""] = pass.split(".");
   const isValid =
     isSameSecret(signature, signatureOf(sessionSecret, id, until)) &&
     Number.parseInt(until, 36) > now().getTime();
-  return withAdvice(help, isValid ? (await editor?.preview(id))?.page : undefined);
+  return withAdvice(asked, isValid ? (await editor?.preview(id))?.page : undefined);
 }
 
 /** As customers will see it, with the advice on its hazard; undefined where it can't be shown. */
-async function withAdvice(help: StaffHelp, article: ArticleDocument | undefined) {
-  return article && { ...article, advice: await adviceOn(help, article.hazard) };
+async function withAdvice(asked: StaffRequest, article: ArticleDocument | undefined) {
+  return article && { ...article, advice: await adviceOn(asked, article.hazard) };
 }
 
 function signatureOf(secret: string, id: string, until: string): string {
   return hmac(secret, `content preview ${id} ${until}`);
 }
 
-export async function showOutage(context: Context, request: Request) {
-  const { page, editor, service } = requireEditor(context, request, OUTAGE_ROLES);
+export async function showOutage(visit: StaffVisit) {
+  const { page, staff } = visit;
+  const { editor } = editorOf(visit);
   const waiting = await editor.waitingNotice();
-  const done = new URL(request.url).searchParams.get("done");
-  return { page, notice: await editor.outage(), waiting, done, accounts: await service.accounts() };
+  const done = visit.url.searchParams.get("done");
+  const draft = await loadDraft(visit);
+  return { page, notice: await editor.outage(), waiting, done, draft, accounts: await staff.accounts() };
 }
 
-export async function changeOutage(context: Context, request: Request) {
-  const { page, editor, editing } = requireEditor(context, request, OUTAGE_ROLES);
-  const sent = await readForm(request);
-  const clear = text(sent, "do") === "clear";
-  const notice = clear
-    ? { title: "", message: "" }
-    : { title: text(sent, "title").trim(), message: text(sent, "message").trim().replaceAll("\r\n", "\n") };
-  if (!hasToken(sent, page.csrfToken)) return data({ sent: notice, fault: "not-our-form" as const }, 403);
-  if (sent.has(KEPT_FIELD)) return data({ sent: notice }, 200);
-  if (!clear && text(sent, "do") !== "approve" && (notice.title === "" || notice.message === ""))
-    return data({ sent: notice, fault: "incomplete" as const }, 422);
-  // All who may put one up may approve another's, but editors.
-  const done = await editor.setOutage(notice, { ...editing, isReviewer: page.staff.role !== "editor" });
-  if (!done.ok) return data({ sent: notice, fault: done.failure }, 422);
-  return redirect(`${OUTAGE_PATH}?done=${done.value}`, 303);
+/** Leads to the page of the notice, or returns the form with what is wrong with it. */
+export async function changeOutage(visit: StaffVisit) {
+  const { editor, editing } = editorOf(visit);
+  const pressed = visit.sent.get("do");
+  const step = pressed === "clear" || pressed === "approve" ? approvalStep : noticeStep;
+  return answerTokenForm(visit, step, async (typed, refuse) => {
+    const notice = pressed === "clear" ? { title: "", message: "" } : typed;
+    // All who may put one up may approve another's, but editors.
+    const done = await editor.setOutage(notice, { ...editing, isReviewer: editing.role !== "editor" });
+    return done.ok ? redirect(`${OUTAGE_PATH}?done=${done.value}`, 303) : refuse("title", done.failure);
+  });
 }

@@ -1,62 +1,88 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { data, redirect } from "react-router";
+import * as v from "valibot";
 import { isDay } from "../../domain/calendar.ts";
 import { referenceFrom } from "../../domain/reference.ts";
-import { KEPT_FIELD, OPERATIONS_PATH } from "../../domain/staff.ts";
+import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
-import type { PublishRefusal } from "../../domain/complaint-figures.ts";
+import { optionalLine, requiredText } from "../../domain/text.ts";
 import { hasToken } from "../../ui/.server/csrf.ts";
-import { line, readForm, text } from "../../ui/.server/password-form.ts";
-import { type Context, isSignedIn, isSupervisor, requireProof, requireStaff, stop } from "./staff.ts";
+import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
+import { checkStep, formStep, readFormValues } from "../../ui/forms/step.ts";
+import { loadDraft } from "./drafts.ts";
+import { requireProof, requireStaff, type StaffRequest, type StaffVisit, stop } from "./staff.ts";
 
-type ExportFault =
-  | "from-wrong"
-  | "until-wrong"
-  | "kind-wrong"
-  | "not-our-form"
-  | "reason-missing"
-  | "not-public"
-  | PublishRefusal;
+const EXPORT_PATH = `${OPERATIONS_PATH}/export`;
+const LINE_MAXIMUM = 254;
+const REASON_MAXIMUM = 500;
 
-type ExportForm = Readonly<Record<"from" | "until" | "kind" | "format", string>> & {
-  readonly period?: string;
-  readonly reason?: string;
-};
+const optionalDay = v.pipe(
+  optionalLine(LINE_MAXIMUM),
+  v.check((day) => day === "" || isDay(day), "invalid"),
+);
 
-const LONGEST_REASON = 500;
+export const exportStep = formStep(
+  EXPORT_PATH,
+  v.pipe(
+    v.object({
+      from: optionalDay,
+      until: optionalDay,
+      kind: v.picklist([...SUBMISSION_KINDS, "all"], "required"),
+      format: v.fallback(v.picklist(["csv", "json"]), "csv"),
+    }),
+    v.forward(
+      v.check(({ from, until }) => until === "" || until >= from, "invalid"),
+      ["until"],
+    ),
+  ),
+);
+const period = v.pipe(optionalLine(LINE_MAXIMUM), v.toUpperCase());
+/** Shows the figures. */
+export const periodStep = formStep(EXPORT_PATH, v.object({ period }));
+/** `seen`: the digest of the figures that were shown. */
+export const publishStep = formStep(EXPORT_PATH, v.object({ period, seen: v.string() }));
+export const withdrawStep = formStep(
+  EXPORT_PATH,
+  v.object({ withdraw: v.string(), reason: requiredText(REASON_MAXIMUM) }),
+);
+const replayStep = formStep(EXPORT_PATH, v.object({ replay: v.string() }));
 
 /** Without it Excel reads UTF-8 as the code page of the machine, and accents break. */
 const BYTE_ORDER_MARK = "\ufeff";
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", json: "application/vnd.api+json" } as const;
 
-export async function showExport(context: Context, request: Request) {
-  const { service, page } = requireStaff(context, request, ["supervisor"]);
-  const { outward } = service;
-  return { page, deliveries: await outward.deliveries(), figures: await outward.figures() };
+export async function showExport(visit: StaffVisit) {
+  const { outward, page } = visit;
+  return {
+    page,
+    deliveries: await outward.deliveries(),
+    figures: await outward.figures(),
+    draft: await loadDraft(visit),
+  };
 }
 
 /** Not the form of an export. */
 const isOutward = (sent: FormData) => ["period", "withdraw", "replay"].some((name) => sent.has(name));
 
-/** Answers a valid form with the file. A route with a page can't: only a middleware may return a stream. */
-export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (request.method !== "POST" || !isSupervisor(context)) return next();
-  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
-  // The action of the route reads the request too.
-  const sent = await readForm(request.clone());
-  if (isOutward(sent)) return next();
-  const { form, faults } = readExport(sent, page.csrfToken);
-  if (faults.length > 0) return next();
-  await requireProof(context, request, sent);
-  const { from, until } = form;
-  const kind = SUBMISSION_KINDS.find((one) => one === form.kind);
-  const format = form.format === "json" ? "json" : "csv";
-  const leads = await service.exportLeads(
+/** The file of a valid form. Only a middleware may return a stream: with undefined the page answers. */
+export async function exportFile(asked: StaffRequest): Promise<Response | undefined> {
+  if (!asked.isPost || asked.member?.role !== "supervisor") return undefined;
+  const visit = requireStaff(asked, ["supervisor"]);
+  if (isOutward(visit.sent)) return undefined;
+  const checked = checkStep(exportStep, readFormValues(visit.sent, exportStep.fields));
+  if (!checked.ok || !hasToken(visit.sent, visit.csrfToken)) return undefined;
+  await requireProof(visit);
+  const { from, until, kind, format } = checked.value;
+  const leads = await visit.staff.exportLeads(
     {
-      filter: { from: from || undefined, until: until || undefined, sources: kind && sourcesOf(kind) },
+      filter: {
+        from: from || undefined,
+        until: until || undefined,
+        sources: kind === "all" ? undefined : sourcesOf(kind),
+      },
       format,
-      detail: [form.kind, from, until].filter(Boolean),
+      detail: [kind, from, until].filter(Boolean),
     },
-    actor,
+    visit.actor,
   );
   return new Response(streamOf(leads, format === "csv" ? BYTE_ORDER_MARK : ""), {
     headers: {
@@ -64,17 +90,17 @@ export const exportMiddleware: MiddlewareFunction<Response> = async ({ request, 
       "content-disposition": `attachment; filename="letters.${format}"`,
     },
   });
-};
+}
 
-/** Answers the button of a case with its file; a forged form is the action's. */
-export const archiveMiddleware: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
-  if (request.method !== "POST" || !isSignedIn(context)) return next();
-  const sent = await readForm(request.clone());
-  const { service, actor, page } = requireStaff(context, request);
-  if (!sent.has("archive") || !hasToken(sent, page.csrfToken)) return next();
-  await requireProof(context, request, sent);
-  const reference = referenceFrom(params["reference"] ?? "");
-  const archive = await service.cases.archive(reference, page.staff, actor);
+/** The file of a case, for its button; a forged form is the action's. */
+export async function archiveFile(asked: StaffRequest, typedReference = ""): Promise<Response | undefined> {
+  if (!asked.isPost || asked.member === undefined) return undefined;
+  const visit = requireStaff(asked);
+  const { cases, actor, page } = visit;
+  if (!visit.sent.has("archive") || !hasToken(visit.sent, page.csrfToken)) return undefined;
+  await requireProof(visit);
+  const reference = referenceFrom(typedReference);
+  const archive = await cases.archive(reference, page.staff, actor);
   if (archive === "refused") throw stop({ stop: "refused", ...page }, 403);
   if (archive === undefined) throw stop({ stop: "missing", ...page }, 404);
   return new Response(new Uint8Array(archive), {
@@ -83,38 +109,33 @@ export const archiveMiddleware: MiddlewareFunction<Response> = async ({ request,
       "content-disposition": `attachment; filename="case-${reference.replace(/[^\w-]/g, "_")}.zip"`,
     },
   });
-};
+}
 
 /** Shows, publishes and withdraws figures, or replays a webhook; an export comes only with a wrong form. */
-export async function actOutward(context: Context, request: Request) {
-  const { service, actor, page } = requireStaff(context, request, ["supervisor"]);
-  const sent = await readForm(request);
-  const refuse = (form: ExportForm, ...faults: ExportFault[]) =>
-    data({ form, faults }, faults.includes("not-our-form") ? 403 : 422);
-  if (!isOutward(sent)) {
-    const { form, faults } = readExport(sent, page.csrfToken);
-    return refuse(form, ...faults);
-  }
-  const [toWithdraw, reason] = [text(sent, "withdraw"), text(sent, "reason").trim()];
-  const period = toWithdraw || line(sent, "period").toUpperCase();
-  const empty = { from: "", until: "", kind: "complaint", format: "csv", period, reason };
-  if (!hasToken(sent, page.csrfToken)) return refuse(empty, "not-our-form");
-  if (sent.has(KEPT_FIELD)) return data({ form: empty, faults: [] }, 200);
-  await requireProof(context, request, sent);
-  const { outward } = service;
-  if (sent.has("replay")) await outward.replay(text(sent, "replay"), actor);
-  else if (sent.has("withdraw")) {
-    if (reason === "" || reason.length > LONGEST_REASON) return refuse(empty, "reason-missing");
-    if (!(await outward.withdraw(period, reason, actor))) return refuse(empty, "not-public");
-  } else if (sent.has("seen")) {
-    const refusal = await outward.publish(period, text(sent, "seen"), actor);
-    if (refusal !== undefined) return refuse(empty, refusal);
-  } else {
-    const preview = await outward.preview(period);
-    if (!preview.ok) return refuse(empty, preview.failure);
-    return data({ form: empty, faults: [], preview: preview.value }, 200);
-  }
-  return redirect(`${OPERATIONS_PATH}/export`, 303);
+export async function actOutward(visit: StaffVisit) {
+  const { outward, actor } = visit;
+  const done = () => redirect(EXPORT_PATH, 303);
+  if (!isOutward(visit.sent)) return answerTokenForm(visit, exportStep, async () => done());
+  await requireProof(visit);
+  if (visit.sent.has("replay"))
+    return answerTokenForm(visit, replayStep, async ({ replay }) => {
+      await outward.replay(replay, actor);
+      return done();
+    });
+  if (visit.sent.has("withdraw"))
+    return answerTokenForm(visit, withdrawStep, async ({ withdraw, reason }, refuse) =>
+      (await outward.withdraw(withdraw, reason, actor)) ? done() : refuse("reason", "not-public"),
+    );
+  if (visit.sent.has("seen"))
+    return answerTokenForm(visit, publishStep, async ({ period: published, seen }, refuse) => {
+      const refusal = await outward.publish(published, seen, actor);
+      return refusal === undefined ? done() : refuse("period", refusal);
+    });
+  return answerTokenForm(visit, periodStep, async ({ period: asked }, refuse, values) => {
+    const preview = await outward.preview(asked);
+    if (!preview.ok) return refuse("period", preview.failure);
+    return data({ ...formProblem(200, { values }).data, preview: preview.value }, 200);
+  });
 }
 
 /** Reads no further than the client does. */
@@ -134,16 +155,4 @@ function streamOf(texts: AsyncIterable<string>, first: string): ReadableStream<U
       await iterator.return?.();
     },
   });
-}
-
-/** The form of an export, and what is wrong with it. */
-function readExport(sent: FormData, csrfToken: string) {
-  const typed = (name: string) => line(sent, name);
-  const [from, until, kind, format] = [typed("from"), typed("until"), typed("kind"), typed("format")];
-  const form = { from, until, kind, format };
-  const faults: ExportFault[] = [];
-  if (from !== "" && !isDay(from)) faults.push("from-wrong");
-  if (until !== "" && (!isDay(until) || (isDay(from) && until < from))) faults.push("until-wrong");
-  if (kind !== "all" && !SUBMISSION_KINDS.some((one) => one === kind)) faults.push("kind-wrong");
-  return { form, faults: hasToken(sent, csrfToken) ? faults : ["not-our-form" as const] };
 }

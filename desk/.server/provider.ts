@@ -3,8 +3,7 @@ import { OPERATIONS_PATH, PROVE_PARAMETER } from "../../domain/staff.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { randomToken } from "../../ui/.server/cookies.ts";
 import { notFound } from "../../ui/.server/not-found.ts";
-import type { WebRequest } from "../../ui/.server/services.ts";
-import { type Context, deskOf, recordProviderRefusal, refuseSignIn, startStaffSession } from "./staff.ts";
+import { recordProviderRefusal, refuseSignIn, type StaffRequest, startStaffSession } from "./staff.ts";
 import { saveSignInState, takeSignInState } from "../../ui/.server/sign-in-state.ts";
 
 /** Where the provider's own identity provider sends staff back to. */
@@ -16,11 +15,10 @@ const STAFF = "staff";
  * Without a response of the provider: redirects there, to prove who they are again with the page that asked for
  * it. With one: starts the session.
  */
-export async function signInWithProvider(web: WebRequest, context: Context, request: Request) {
-  const { publicOrigin, log } = web;
-  const { staffIdentity } = deskOf(context);
-  if (staffIdentity === undefined) return notFound(web);
-  const given = new URL(request.url).searchParams;
+export async function signInWithProvider(asked: StaffRequest, request: Request) {
+  const { publicOrigin, log, staffIdentity } = asked;
+  if (staffIdentity === undefined) return notFound(asked);
+  const given = asked.url.searchParams;
   const callbackUrl = `${publicOrigin}${CALLBACK_PATH}`;
   if (!given.has("state")) {
     const [nonce, verifier] = [randomToken(), randomToken()];
@@ -28,29 +26,29 @@ export async function signInWithProvider(web: WebRequest, context: Context, requ
     const again = asking !== null;
     const returnTo = /^\/operations(?:\/[\w/-]*)?$/.test(asking ?? "") ? asking! : OPERATIONS_PATH;
     const stored = { returnTo, nonce, verifier, visitorKey: STAFF };
-    const { state, cookie } = await saveSignInState(web, request, stored);
+    const { state, cookie } = await saveSignInState(asked, request, stored);
     const codeChallenge = sha256(verifier, "base64url");
     try {
       const url = await staffIdentity.authorizationUrl({ callbackUrl, state, nonce, codeChallenge, again });
       return redirect(url, { status: 303, headers: { "set-cookie": cookie } });
     } catch (error) {
       log.error({ err: error }, "staff identity provider unavailable");
-      throw refuseSignIn(context, 503);
+      throw refuseSignIn(asked, 503);
     }
   }
-  const begun = await takeSignInState(web, request, given.get("state") ?? "");
+  const begun = await takeSignInState(asked, request, given.get("state") ?? "");
   const code = given.get("code");
   if (begun?.visitorKey !== STAFF || code === null) {
-    await recordProviderRefusal(context, given.has("error") ? "the provider refused" : "unknown state");
-    throw refuseSignIn(context, 400);
+    await recordProviderRefusal(asked, given.has("error") ? "the provider refused" : "unknown state");
+    throw refuseSignIn(asked, 400);
   }
   const { nonce, verifier, returnTo } = begun;
   const person = await staffIdentity.redeem({ callbackUrl, code, nonce, verifier });
-  const started = person.ok ? await startStaffSession(context, person.value) : person;
+  const started = person.ok ? await startStaffSession(asked, person.value) : person;
   if (!started.ok) {
     const reason = typeof started.failure === "string" ? started.failure : started.failure.reason;
-    await recordProviderRefusal(context, reason);
-    throw refuseSignIn(context, 403);
+    await recordProviderRefusal(asked, reason);
+    throw refuseSignIn(asked, 403);
   }
   // A redirect would be part of the provider's: browsers hold the strict cookie back from those.
   const { cookie, first } = started.value;

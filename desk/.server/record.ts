@@ -3,14 +3,13 @@ import * as v from "valibot";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { phoneSchema } from "../../domain/phone.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
-import { CASE_CHANNELS, casePath, KEPT_FIELD, OPERATIONS_PATH } from "../../domain/staff.ts";
+import { CASE_CHANNELS, casePath, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf } from "../../domain/submission-types.ts";
 import { optionalLine, optionalText, requiredText } from "../../domain/text.ts";
-import { checkStep, formStep, readFormValues } from "../../ui/forms/step.ts";
-import { hasToken } from "../../ui/.server/csrf.ts";
-import { hearText } from "../../ui/.server/heard-text.ts";
-import { readForm } from "../../ui/.server/password-form.ts";
-import { type Context, requireStaff } from "./staff.ts";
+import { formStep } from "../../ui/forms/step.ts";
+import { hearText, isRefusal, withHeard } from "../../ui/.server/heard-text.ts";
+import { answerTokenForm } from "../../ui/.server/forms.ts";
+import type { StaffVisit } from "./staff.ts";
 
 const LINE_MAXIMUM = 254;
 const AUTHORITY_MAXIMUM = 500;
@@ -46,31 +45,25 @@ export const recordStep = formStep(
 );
 
 /** Leads to the new case, or returns the form with what is wrong with it. */
-export async function recordComplaint(context: Context, request: Request) {
-  const { service, actor, page, help } = requireStaff(context, request);
-  const sent = await readForm(request);
-  const values = readFormValues(sent, recordStep.fields);
-  const show = async (status: number, ...errors: { field: string; code: string }[]) => {
-    const [query, authority] = await Promise.all(
-      [values["query"], values["authority"]].map((text) => hearText(help, text)),
+export async function recordComplaint(visit: StaffVisit) {
+  const { cases, actor } = visit;
+  const outcome = answerTokenForm(visit, recordStep, async (answer) => {
+    const { entry: id, email, telephone, extraHelp, behalfOf, authority, ...complaint } = answer;
+    const reference = await cases.record(
+      {
+        ...complaint,
+        id,
+        email: email || null,
+        telephone: telephone === "" ? null : v.parse(phoneSchema, telephone),
+        extraHelp: extraHelp === "yes",
+        onBehalf: behalfOf === "" ? null : `${behalfOf}, for the customer. ${authority}`,
+      },
+      actor,
     );
-    return data({ values, errors, heard: { query: query!, authority: authority! } }, status);
-  };
-  if (!hasToken(sent, page.csrfToken)) return show(403, { field: "channel", code: "not-our-form" });
-  if (sent.has(KEPT_FIELD)) return show(200);
-  const checked = checkStep(recordStep, values);
-  if (!checked.ok) return show(422, ...checked.failure);
-  const { entry: id, email, telephone, extraHelp, behalfOf, authority, ...complaint } = checked.value;
-  const reference = await service.cases.record(
-    {
-      ...complaint,
-      id,
-      email: email || null,
-      telephone: telephone === "" ? null : v.parse(phoneSchema, telephone),
-      extraHelp: extraHelp === "yes",
-      onBehalf: behalfOf === "" ? null : `${behalfOf}, for the customer. ${authority}`,
-    },
-    actor,
-  );
-  return redirect(`${casePath(reference)}?saved`, 303);
+    return redirect(`${casePath(reference)}?saved`, 303);
+  });
+  const heard = await withHeard(visit, outcome, "query");
+  if (!isRefusal(heard)) return heard;
+  const heardInAuthority = await hearText(visit, heard.data.values["authority"]);
+  return data({ ...heard.data, heardInAuthority }, heard.init ?? undefined);
 }

@@ -1,22 +1,15 @@
-import {
-  createContext,
-  data,
-  type MiddlewareFunction,
-  redirect,
-  type RouterContextProvider,
-} from "react-router";
-import { londonDay } from "../../domain/calendar.ts";
+import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import * as v from "valibot";
+import { type Day, londonDay } from "../../domain/calendar.ts";
 import { parseReference } from "../../domain/reference.ts";
 import {
   type Actor,
   CASE_ROLES,
   CONTENT_PATH,
   isContentRole,
-  KEPT_FIELD,
   KEPT_PATH,
   OPERATIONS_PATH,
   STAFF_EAR,
-  STAFF_ROLES,
   type StaffRole,
 } from "../../domain/staff.ts";
 import { ok, type Result } from "../../domain/result.ts";
@@ -25,31 +18,46 @@ import type { WorkAccountRefusal } from "../staff/work-accounts.ts";
 import { type Cookie, randomToken, readCookie, readToken, setCookie } from "../../ui/.server/cookies.ts";
 import { csrfToken, hasToken, XSRF_FIELD } from "../../ui/.server/csrf.ts";
 import { notFound } from "../../ui/.server/not-found.ts";
+import { answerTokenForm, type formProblem, SECRET_FIELDS, type TokenForm } from "../../ui/.server/forms.ts";
 import {
+  codeSchema,
   DEVICE_LIFETIME_MS,
-  type FailedSignIn,
   failedInit,
+  passwordSchema,
   readForm,
   setPrivateHeaders,
   submitPassword,
-  text,
 } from "../../ui/.server/password-form.ts";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
+import { SAVE_INTENT } from "../../ui/forms/saved-answers.ts";
+import { type AnswerOf, formStep } from "../../ui/forms/step.ts";
+import type { SignInRefusal } from "../../stores/sign-in-limits.ts";
 import { type WebRequest, webContext } from "../../ui/.server/services.ts";
-import { forgetForm, keepForm, keptForms } from "./kept.ts";
+import { forgetDraft, isWritten, keepDraft, listDrafts } from "./drafts.ts";
 import { type DeskServices, deskContext } from "./services.ts";
 
 /** The session of a member of staff, and the guard of the staff pages (docs/decisions/cases.md, 37). */
 
-export type Context = Readonly<RouterContextProvider>;
-
-interface StaffRequest {
-  readonly service: StaffService;
+/** A request for a staff page, of anyone, and the services behind it. */
+export interface StaffRequest extends WebRequest, DeskServices, TokenForm {
+  readonly url: URL;
+  readonly isPost: boolean;
+  /** The cookie of a device that has signed in. */
+  readonly device: string | undefined;
   /** The cookie's value: the session once signed in; before, it binds the sign-in form to the browser. */
   readonly token: string;
-  readonly csrfToken: string;
   readonly member: StaffPageFacts["staff"] | undefined;
   /** The form came after its session had expired, and is offered again after a sign-in. */
   readonly kept: boolean;
+}
+
+/** The same of a member of staff. Routes and middleware alone read it; functions take what they need of it. */
+export interface StaffVisit
+  extends StaffRequest, Pick<StaffService, "cases" | "notArrived" | "outward" | "administration"> {
+  readonly actor: Actor;
+  readonly page: StaffPageFacts;
+  /** In London. */
+  readonly today: Day;
 }
 
 /** What every page of a signed-in member shows. */
@@ -61,16 +69,17 @@ export interface StaffPageFacts {
 
 /** Thrown instead of the requested page, and shown by the error boundary of the staff pages. */
 export type StaffStop =
-  | (Pick<FailedSignIn, "email" | "faults"> & {
+  | {
       readonly stop: "sign-in";
       readonly csrfToken: string;
+      readonly problem?: FormProblem | undefined;
       /** A session has expired, and a form with it. */
       readonly ended: boolean;
       /** What was written in it comes back after the sign-in. */
       readonly kept?: boolean;
       /** "only": staff sign in at the provider's own identity provider. "refused": it vouched for nothing. */
       readonly provider?: "only" | "refused" | undefined;
-    })
+    }
   | (StaffPageFacts & { readonly stop: "refused" | "missing" })
   | (StaffPageFacts & ProofQuestion & { readonly stop: "prove" });
 
@@ -79,19 +88,12 @@ interface ProofQuestion {
   /** Where the form goes, and what it had. */
   readonly path: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  readonly faults: FailedSignIn["faults"];
+  readonly problem?: FormProblem | undefined;
   /** They prove it at the provider's own identity provider. */
   readonly atProvider: boolean;
 }
 
-/** The articles that staff answer with and edit. */
-export type StaffHelp = Pick<
-  WebRequest,
-  "content" | "dangers" | "log" | "mainSiteUrl" | "now" | "publicOrigin" | "search" | "sessionSecret"
-> &
-  Pick<DeskServices, "contentEditor">;
-
-const staffContext = createContext<StaffRequest>();
+export const staffContext = createContext<StaffRequest>();
 
 const SESSION: Cookie = { name: "operations", strict: true };
 const LONGEST_PATH = 100;
@@ -101,30 +103,41 @@ const DEVICE: Cookie = { name: "operations-device", path: OPERATIONS_PATH };
  * Finds the session, and records what was refused. Without OPERATIONS=on the addresses are unknown, like every
  * other that is no page.
  */
-export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, context, params }, next) => {
-  const { sessionSecret, secureCookies, client: network } = context.get(webContext);
-  const service = context.get(deskContext)?.staff;
-  if (service === undefined) return notFound(context.get(webContext));
-  const { pathname, search } = new URL(request.url);
+export const staffMiddleware: MiddlewareFunction<Response> = async (
+  { request, url, context, params },
+  next,
+) => {
+  const web = context.get(webContext);
+  const desk = context.get(deskContext);
+  if (desk === undefined) return notFound(web);
+  const { sessionSecret, secureCookies, client: network } = web;
+  const { staff: service } = desk;
+  const { pathname } = url;
   if (pathname === `${OPERATIONS_PATH}/`) return redirect(OPERATIONS_PATH, 303);
   const given = readToken(request, SESSION, secureCookies);
   const token = given ?? randomToken();
   const member = given === undefined ? undefined : await service.member(given);
   const expected = csrfToken(sessionSecret, "operations", token);
-  const sent = request.method === "POST" ? await readForm(request.clone()) : undefined;
-  const isForged = sent !== undefined && !hasToken(sent, expected);
-  const isHeardOnly = pathname === STAFF_EAR;
-  const isLate =
-    given !== undefined && member === undefined && sent !== undefined && !isForged && !isHeardOnly;
-  const owner = isLate ? await service.ownerOfExpired(given) : undefined;
-  const kept =
-    owner !== undefined &&
-    isLate &&
-    (await keepForm(context.get(webContext), owner, pathname + search, sent));
-  context.set(staffContext, { service, token, csrfToken: expected, member, kept });
+  const isPost = request.method === "POST";
+  const sent = isPost ? await readForm(request) : new FormData();
+  const isForged = isPost && !hasToken(sent, expected);
+  const draft = isForged || pathname === STAFF_EAR || !isWritten(sent) ? undefined : sent;
+  const isLate = given !== undefined && member === undefined && draft !== undefined;
+  const owner = isLate ? await service.ownerOfExpired(given) : member?.id;
+  const keep = async () =>
+    draft === undefined || owner === undefined
+      ? undefined
+      : keepDraft(web, owner, { path: pathname, isLate, sent: draft });
+  if (sent.get("intent") === SAVE_INTENT) return draftAnswer((await keep()) !== undefined);
+  const kept = isLate && (await keep()) === true;
+  const device = readCookie(request, DEVICE, secureCookies);
+  const form = { csrfToken: expected, sent };
+  context.set(staffContext, { ...web, ...desk, ...form, url, isPost, device, token, member, kept });
   const response = await next();
-  if (member !== undefined && sent?.has(KEPT_FIELD) && response.status < 400)
-    await forgetForm(context.get(webContext), member.id, text(sent, KEPT_FIELD));
+  if (draft !== undefined && member !== undefined) {
+    if (isRedirect(response)) await forgetDraft(web, member.id, pathname, draft);
+    else await keep();
+  }
   if (isForged || (response.status === 403 && member !== undefined)) {
     const about = pathname.slice(0, LONGEST_PATH);
     const subject = parseReference(params["reference"] ?? "");
@@ -140,139 +153,114 @@ export const staffMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
+/** It is done, and its page is another. */
+const isRedirect = ({ status }: Response) => status >= 300 && status < 400;
+
+/** For the script that saves drafts (ui/forms/autosave.ts), with the header by which it knows this server. */
+function draftAnswer(isKept: boolean): Response {
+  return new Response(null, { status: isKept ? 204 : 403, headers: { "x-remix-response": "yes" } });
+}
+
 /** Throws the sign-in page where no member is signed in, and a refusal where the role does not fit. */
-export function requireStaff(context: Context, request: Request, roles: readonly StaffRole[] = CASE_ROLES) {
-  const { service, member, csrfToken: token, kept } = context.get(staffContext);
-  const ended = request.method === "POST";
-  const { staffIdentity } = deskOf(context);
-  const help = helpOf(context);
+export function requireStaff(asked: StaffRequest, roles: readonly StaffRole[] = CASE_ROLES): StaffVisit {
+  const { member, csrfToken: token, isPost: ended, kept, staffIdentity, staff: service } = asked;
   const provider = staffIdentity && "only";
   if (member === undefined)
-    throw stop(
-      { stop: "sign-in", csrfToken: token, email: "", faults: [], ended, kept, provider },
-      ended ? 403 : 200,
-    );
+    throw stop({ stop: "sign-in", csrfToken: token, ended, kept, provider }, ended ? 403 : 200);
   const { id, email, role: theirs } = member;
   const page = { staff: { id, email, role: theirs }, csrfToken: token };
   // Where a sign-in leads.
-  if (isContentRole(theirs) && new URL(request.url).pathname === OPERATIONS_PATH)
-    throw redirect(CONTENT_PATH, 303);
+  if (isContentRole(theirs) && asked.url.pathname === OPERATIONS_PATH) throw redirect(CONTENT_PATH, 303);
   if (!roles.includes(theirs)) throw stop({ stop: "refused", ...page }, 403);
+  const { cases, notArrived, outward, administration } = service;
   const actor: Actor = { kind: "staff", name: id };
-  /** False where they sign in at the provider's own identity provider. */
-  const hasPasswords = staffIdentity === undefined;
-  return { service, actor, page, hasPasswords, today: londonDay(help.now()), help };
+  return {
+    ...asked,
+    cases,
+    notArrived,
+    outward,
+    administration,
+    actor,
+    page,
+    today: londonDay(asked.now()),
+  };
 }
 
-/** For an address that no form goes to: the sign-in page where no member is signed in, like everywhere else. */
-export function refusePost(context: Context, request: Request): never {
-  const { page } = requireStaff(context, request, STAFF_ROLES);
+/** For an address that no form goes to. */
+export function refusePost({ page }: Pick<StaffVisit, "page">): never {
   throw stop({ stop: "missing", ...page }, { status: 405, headers: { allow: "GET, HEAD" } });
-}
-
-export function isSignedIn(context: Context): boolean {
-  return context.get(staffContext).member !== undefined;
-}
-
-export function isSupervisor(context: Context): boolean {
-  return context.get(staffContext).member?.role === "supervisor";
 }
 
 export function stop(view: StaffStop, init: number | ResponseInit) {
   return data(view, init);
 }
 
-const PROOF_FIELDS: ReadonlySet<string> = new Set([XSRF_FIELD, "password", "code"]);
+/** By which a member of staff proves who they are. */
+export const proofStep = formStep("", v.object({ password: passwordSchema, code: codeSchema }));
 
 /**
  * Before accounts are changed and data leaves: throws the question who they are where they have not answered it
  * in the last ten minutes. The form comes back with the answer.
  */
-export async function requireProof(context: Context, request: Request, sent: FormData): Promise<void> {
-  const { service, token, csrfToken: expected, member } = context.get(staffContext);
-  if (member === undefined || !hasToken(sent, expected) || (await service.isProved(token))) return;
-  const { staffIdentity } = deskOf(context);
+export async function requireProof(visit: StaffVisit): Promise<void> {
+  const { staff: service, token, csrfToken: expected, sent, page, staffIdentity } = visit;
+  if (!hasToken(sent, expected) || (await service.isProved(token))) return;
   const atProvider = staffIdentity !== undefined;
-  const question = (faults: FailedSignIn["faults"], init: ResponseInit | number) =>
+  const question = (problem?: ReturnType<typeof formProblem>) =>
     stop(
       {
         stop: "prove",
-        staff: { id: member.id, email: member.email, role: member.role },
-        csrfToken: expected,
-        path: new URL(request.url).pathname,
+        ...page,
+        path: visit.url.pathname,
         fields: [...sent].flatMap(([name, value]) =>
-          typeof value !== "string" || PROOF_FIELDS.has(name) ? [] : [[name, value]],
+          typeof value !== "string" || name === XSRF_FIELD || SECRET_FIELDS.has(name) ? [] : [[name, value]],
         ),
-        faults,
+        problem: problem?.data,
         atProvider,
       },
-      init,
+      problem?.init ?? 200,
     );
-  if (atProvider || !sent.has("password")) throw question([], 200);
-  const outcome = await service.prove(token, attemptOf(context, request, sent, member.email));
-  if (outcome !== undefined) throw question([shownFault(outcome)], failedInit(outcome));
+  if (atProvider || !sent.has("password")) throw question();
+  const refused = await answerTokenForm(visit, proofStep, async (proof, refuse) => {
+    const outcome = await service.prove(token, attemptOf(visit, proof));
+    return outcome && refuse("password", shownRefusal(outcome), failedInit(outcome));
+  });
+  if (refused !== undefined) throw question(refused);
 }
 
 /** What a member of staff typed to prove who they are. */
-export function attemptOf(context: Context, request: Request, sent: FormData, email: string) {
-  const { secureCookies, client: network } = context.get(webContext);
-  const [password, code] = [text(sent, "password"), text(sent, "code")];
-  return { email, password, code, network, device: readCookie(request, DEVICE, secureCookies) };
+export function attemptOf(
+  { client: network, device, page }: Pick<StaffVisit, "client" | "device" | "page">,
+  proof: AnswerOf<typeof proofStep>,
+) {
+  return { ...proof, email: page.staff.email, network, device };
 }
 
 /** One message for both factors: a guesser must not learn that the password was right. */
-export function shownFault<Fault extends string>(fault: Fault) {
-  return fault === "unknown" ? ("unknown-or-code" as const) : (fault as Exclude<Fault, "unknown">);
-}
-
-/** For pages that an account is not needed for. */
-export function formOfAnyone(context: Context) {
-  const { service, csrfToken: token } = context.get(staffContext);
-  return { service, csrfToken: token, network: context.get(webContext).client };
-}
-
-/** Behind the middleware, which answers where the desk is off. */
-export function deskOf(context: Context): DeskServices {
-  const desk = context.get(deskContext);
-  if (desk === undefined) throw new Error("the desk is off");
-  return desk;
-}
-
-export function helpOf(context: Context): StaffHelp {
-  return { ...context.get(webContext), contentEditor: deskOf(context).contentEditor };
-}
-
-/** The token of the session, for what its person does to their own account. */
-export function sessionOf(context: Context): string {
-  return context.get(staffContext).token;
+export function shownRefusal(refusal: SignInRefusal) {
+  return refusal === "unknown" ? "unknown-or-code" : refusal;
 }
 
 /** With a new session in the place of the browser's. */
-export function sessionCookie(context: Context, session: string): string {
-  return setCookie(SESSION, session, context.get(webContext).secureCookies);
+export function sessionCookie({ secureCookies }: Pick<WebRequest, "secureCookies">, session: string): string {
+  return setCookie(SESSION, session, secureCookies);
 }
 
 /** Starts a session under a new token, so that a token from elsewhere is worth nothing. */
-export async function signInStaff(context: Context, request: Request): Promise<Response> {
-  const { service, token, csrfToken: expected } = context.get(staffContext);
-  const { secureCookies, client: network } = context.get(webContext);
-  const { staffIdentity } = deskOf(context);
-  if (staffIdentity !== undefined) throw refuseSignIn(context, 403);
-  const client = {
-    network,
-    device: readCookie(request, DEVICE, secureCookies),
-  };
-  const outcome = await submitPassword(request, expected, (credentials) =>
-    service.signIn({ ...credentials, ...client }),
-  );
+export async function signInStaff(asked: StaffRequest): Promise<Response> {
+  const { staff: service, token, csrfToken: expected, secureCookies, client: network, device: known } = asked;
+  if (asked.staffIdentity !== undefined) throw refuseSignIn(asked, 403);
+  const outcome = await submitPassword(asked, async (credentials) => {
+    const account = await service.signIn({ ...credentials, network, device: known });
+    return typeof account === "string" ? shownRefusal(account) : account;
+  });
   if (!outcome.ok) {
-    const { init, email, faults } = outcome.failure;
-    const shown = faults.map(shownFault);
-    throw stop({ stop: "sign-in", csrfToken: expected, email, faults: shown, ended: false }, init);
+    const { data: problem, init } = outcome.failure;
+    throw stop({ stop: "sign-in", csrfToken: expected, problem, ended: false }, init ?? 422);
   }
   await service.signOut(token, network);
   const { session, device } = outcome.value;
-  return redirect(await firstPage(context, session), {
+  return redirect(await firstPage(asked, session), {
     status: 303,
     headers: [
       ["set-cookie", setCookie(SESSION, session, secureCookies)],
@@ -282,46 +270,45 @@ export async function signInStaff(context: Context, request: Request): Promise<R
 }
 
 /** What comes first after a sign-in. */
-async function firstPage(context: Context, session: string): Promise<string> {
-  const member = await context.get(staffContext).service.member(session);
-  const forms = member === undefined ? [] : await keptForms(context.get(webContext), member.id);
-  return forms.length > 0 ? KEPT_PATH : OPERATIONS_PATH;
+async function firstPage(asked: StaffRequest, session: string): Promise<string> {
+  const member = await asked.staff.member(session);
+  const drafts = member === undefined ? [] : await listDrafts(asked, member.id);
+  return drafts.some(({ isLate }) => isLate) ? KEPT_PATH : OPERATIONS_PATH;
 }
 
 /** For the log and the audit: why the provider's own identity provider opened no session. */
-export async function recordProviderRefusal(context: Context, reason: string): Promise<void> {
-  const { log, client: network } = context.get(webContext);
+export async function recordProviderRefusal(
+  { log, client: network, staff: service }: Pick<StaffRequest, "log" | "client" | "staff">,
+  reason: string,
+): Promise<void> {
   log.warn({ reason }, "staff sign-in refused");
-  const { service } = context.get(staffContext);
   await service.recordRefusal({ reason: "work account", network, about: reason });
 }
 
 /** The sign-in page, for a person for whom the provider's own identity provider did not vouch. */
-export function refuseSignIn(context: Context, status: number) {
-  const { csrfToken: token } = context.get(staffContext);
-  const form = { csrfToken: token, email: "", faults: [], ended: false } as const;
-  return stop({ stop: "sign-in", ...form, provider: "refused" }, status);
+export function refuseSignIn({ csrfToken: token }: Pick<StaffRequest, "csrfToken">, status: number) {
+  return stop({ stop: "sign-in", csrfToken: token, ended: false, provider: "refused" }, status);
 }
 
 /** The cookie of the person's new session, and what comes first. */
 export async function startStaffSession(
-  context: Context,
+  asked: StaffRequest,
   person: Parameters<StaffService["signInAs"]>[0],
 ): Promise<Result<{ readonly cookie: string; readonly first: string }, WorkAccountRefusal>> {
-  const { service, token } = context.get(staffContext);
-  const { client: network } = context.get(webContext);
+  const { staff: service, token, client: network } = asked;
   const session = await service.signInAs(person, network);
   if (!session.ok) return session;
   await service.signOut(token, network);
-  return ok({
-    cookie: sessionCookie(context, session.value),
-    first: await firstPage(context, session.value),
-  });
+  return ok({ cookie: sessionCookie(asked, session.value), first: await firstPage(asked, session.value) });
 }
 
-export async function signOutStaff(context: Context, request: Request): Promise<Response> {
-  const { service, token, csrfToken: expected } = context.get(staffContext);
-  if (hasToken(await readForm(request), expected))
-    await service.signOut(token, context.get(webContext).client);
+export async function signOutStaff({
+  staff: service,
+  token,
+  csrfToken: expected,
+  sent,
+  client,
+}: StaffRequest): Promise<Response> {
+  if (hasToken(sent, expected)) await service.signOut(token, client);
   return redirect(OPERATIONS_PATH, 303);
 }

@@ -1,4 +1,5 @@
-import { NOT_OUR_FORM } from "./copy.ts";
+import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
+import { lineErrors } from "./copy.ts";
 
 /** Copy of what staff do to their own account. */
 
@@ -25,22 +26,25 @@ export const ACCOUNT_COPY = {
   changed: "Your password is changed",
 } as const;
 
-const LENGTHS = {
-  "password-short": "Use 12 characters or more",
+const SHORT = "Use 12 characters or more";
+const NEW_PASSWORD = {
+  required: SHORT,
+  "password-short": SHORT,
   "password-long": "Use 200 characters or fewer",
 } as const;
+const WRONG = "The password or the code is wrong. Try again";
 
-export const OWN_ACCOUNT_FAULTS = {
-  "password-short": { field: "new-password", message: LENGTHS["password-short"] },
-  "password-long": { field: "new-password", message: LENGTHS["password-long"] },
-  "unknown-or-code": { field: "password", message: "The password or the code is wrong. Try again" },
-  "too-many": {
-    field: "password",
-    message: "There have been too many tries. Wait 15 minutes, then try again",
+/** Of a person who proves who they are, and chooses a new password. */
+export const OWN_ACCOUNT_ERRORS: ErrorCopy = {
+  password: {
+    required: "Enter your password",
+    "unknown-or-code": WRONG,
+    "too-many": "There have been too many tries. Wait 15 minutes, then try again",
+    busy: "We are very busy just now. Wait a few seconds and try again",
   },
-  busy: { field: "password", message: "We are very busy just now. Wait a few seconds and try again" },
-  "not-our-form": { field: "password", message: NOT_OUR_FORM },
-} as const satisfies Record<string, { readonly field: string; readonly message: string }>;
+  code: lineErrors(WRONG),
+  "new-password": NEW_PASSWORD,
+};
 
 export const INVITATION_COPY = {
   title: "Set up your staff account",
@@ -62,12 +66,9 @@ export const INVITATION_COPY = {
   goneText: "It works once, for 3 days. Ask a supervisor for a new invitation.",
 } as const;
 
-export const INVITATION_FAULTS = {
-  "password-short": { field: "password", message: LENGTHS["password-short"] },
-  "password-long": { field: "password", message: LENGTHS["password-long"] },
-  "code-wrong": {
-    field: "code",
-    message: "This is not the code that the app shows now. Check it and try again",
-  },
-  "not-our-form": { field: "password", message: NOT_OUR_FORM },
-} as const satisfies Record<string, { readonly field: string; readonly message: string }>;
+const CODE_WRONG = "This is not the code that the app shows now. Check it and try again";
+
+export const INVITATION_ERRORS: ErrorCopy = {
+  password: NEW_PASSWORD,
+  code: { ...lineErrors(CODE_WRONG), "code-wrong": CODE_WRONG },
+};

@@ -6,25 +6,26 @@ import { Button } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
 import { Section } from "../../ui/components/section.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import { ACCOUNT_COPY as copy, OWN_ACCOUNT_FAULTS } from "./account-copy.ts";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
+import { ACCOUNT_COPY as copy, OWN_ACCOUNT_ERRORS } from "./account-copy.ts";
 import { ProofFields } from "./proof-fields.tsx";
-import { formErrors, StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+import { StaffForm, staffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface AccountPageProps {
   readonly page: StaffPage;
   readonly hasPasswords: boolean;
   readonly sessions: readonly ListedSession[];
   readonly done: string | null;
-  readonly refused: { readonly faults: readonly (keyof typeof OWN_ACCOUNT_FAULTS)[] } | undefined;
+  readonly problem: FormProblem | undefined;
 }
 
 const ACTION = `${OPERATIONS_PATH}/account`;
 
 /** A member of staff's own sessions and password. */
-export function AccountPage({ page, hasPasswords, sessions, done, refused }: AccountPageProps) {
-  const { errors, errorOf } = formErrors(refused?.faults, OWN_ACCOUNT_FAULTS);
+export function AccountPage({ page, hasPasswords, sessions, done, problem }: AccountPageProps) {
+  const form = staffForm(page, problem, OWN_ACCOUNT_ERRORS);
   return (
-    <StaffFrame title={copy.title} errors={errors} page={page}>
+    <StaffFrame title={copy.title} form={form} page={page}>
       <PageTitle>{copy.title}</PageTitle>
       {done === "changed" && <Alert tone="success" title={copy.changed} live />}
       {done === "ended" && <Alert tone="success" title={copy.ended} live />}
@@ -34,14 +35,13 @@ export function AccountPage({ page, hasPasswords, sessions, done, refused }: Acc
       {hasPasswords && (
         <Section title={copy.password} lead={copy.passwordText}>
           <StaffForm page={page} action={ACTION} className="measure stack">
-            <ProofFields error={errorOf("password")} />
+            <ProofFields form={form} />
             <TextField
-              name="new-password"
+              {...form.field("new-password")}
               label={copy.next}
               hint={copy.nextHint}
               type="password"
               autoComplete="new-password"
-              error={errorOf("new-password")}
             />
             <Button>{copy.submit}</Button>
           </StaffForm>

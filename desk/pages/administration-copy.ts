@@ -1,5 +1,7 @@
+import type { PublishRefusal } from "../../domain/complaint-figures.ts";
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
-import { NOT_OUR_FORM, KIND_PLURALS } from "./copy.ts";
+import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
+import { KIND_PLURALS, lineErrors } from "./copy.ts";
 
 /** Copy of what supervisors do beside cases. */
 
@@ -33,14 +35,15 @@ export const ROLE_OPTIONS = [
   { value: "reviewer", label: "Reviewer", hint: "An editor who may publish what others send for approval." },
 ] as const;
 
-export const ACCOUNT_FAULTS = {
-  "email-wrong": { field: "email", message: "Enter an email address, such as name@company.example" },
-  "role-missing": { field: "role", message: "Choose a role" },
-  taken: { field: "email", message: "There is an account with this email address" },
-  gone: { field: "email", message: "This account has been removed" },
-  "own-account": { field: "email", message: "Another supervisor has to do that to your own account" },
-  "not-our-form": { field: "email", message: NOT_OUR_FORM },
-} as const satisfies Record<string, { readonly field: string; readonly message: string }>;
+export const ACCOUNT_ERRORS: ErrorCopy = {
+  email: {
+    ...lineErrors("Enter an email address, such as name@company.example"),
+    taken: "There is an account with this email address",
+    gone: "This account has been removed",
+    "own-account": "Another supervisor has to do that to your own account",
+  },
+  role: { required: "Choose a role" },
+};
 
 export const AUDIT_COPY = {
   title: "Who looked",
@@ -146,24 +149,25 @@ export const EXPORT_FORMATS = [
   { value: "json", label: "JSON:API, for a program" },
 ] as const;
 
-export const EXPORT_FAULTS = {
-  "from-wrong": { field: "from", message: "Enter the first day, such as 2026-11-01" },
-  "until-wrong": { field: "until", message: "Enter a last day that is not before the first" },
-  "kind-wrong": { field: "kind", message: "Choose a kind" },
-  "period-wrong": { field: "period", message: "Enter a quarter or a year, such as 2026-Q3 or 2026" },
-  "bank-holidays-unknown": {
-    field: "period",
-    message: "The bank holidays of that time are not in the opening hours. Add them, then publish",
-  },
-  "before-records": {
-    field: "period",
-    message:
+const PERIOD_WRONG = "Enter a quarter or a year, such as 2026-Q3 or 2026";
+
+export const EXPORT_ERRORS: ErrorCopy = {
+  from: lineErrors("Enter the first day, such as 2026-11-01"),
+  until: lineErrors("Enter a last day that is not before the first"),
+  kind: { required: "Choose a kind" },
+  period: {
+    ...lineErrors(PERIOD_WRONG),
+    "period-wrong": PERIOD_WRONG,
+    "bank-holidays-unknown":
+      "The bank holidays of that time are not in the opening hours. Add them, then publish",
+    "before-records":
       "It begins before the first day of which complaints are recorded here: the figures would be wrong",
+    changed: "The figures have changed meanwhile. Look at them again",
+    "not-final": "These figures can still change. Publish them later",
+    published: "These figures were published before",
+  } satisfies Record<PublishRefusal, string>,
+  reason: {
+    ...lineErrors("Say why, in 500 characters or fewer"),
+    "not-public": "No figures of this period are public",
   },
-  changed: { field: "period", message: "The figures have changed meanwhile. Look at them again" },
-  "reason-missing": { field: "reason", message: "Say why, in 500 characters or fewer" },
-  "not-public": { field: "reason", message: "No figures of this period are public" },
-  "not-final": { field: "period", message: "These figures can still change. Publish them later" },
-  published: { field: "period", message: "These figures were published before" },
-  "not-our-form": { field: "from", message: NOT_OUR_FORM },
-} as const satisfies Record<string, { readonly field: string; readonly message: string }>;
+};

@@ -15,12 +15,24 @@ import { PageTitle } from "../../ui/components/page-title.tsx";
 import { StatusMark } from "../../ui/components/status-mark.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
 import { type Accounts, dueText, kindLabel, ownerName, shownReference, statusOf } from "./case-copy.ts";
-import { CASE_COPY, COLUMNS, LIST_COPY as copy, NOT_ARRIVED_COPY, STATES, KIND_PLURALS } from "./copy.ts";
+import type { FormProblem, FormState } from "../../ui/forms/form-page.tsx";
+import type { FormValues } from "../../ui/forms/step.ts";
+import {
+  CASE_COPY,
+  CASE_SEARCH_ERRORS,
+  COLUMNS,
+  LIST_COPY as copy,
+  NOT_ARRIVED_COPY,
+  RECORD_ERRORS,
+  STATES,
+  KIND_PLURALS,
+} from "./copy.ts";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
-import { PageLinks, StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { type Draft, PageLinks, StaffForm, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface CaseListPageProps extends RecordFormProps {
   readonly page: StaffPage;
+  readonly draft: Draft;
   readonly query: CaseListQuery;
   readonly cases: readonly CaseSummary[];
   readonly hasNext: boolean;
@@ -33,12 +45,13 @@ interface CaseListPageProps extends RecordFormProps {
 /** The workbench: search, filters, and a table of cases. */
 export function CaseListPage(props: CaseListPageProps) {
   const { page, query, cases, hasNext, accounts, today } = props;
+  const form = staffForm(page, props.problem, RECORD_ERRORS, {}, props.draft);
   const title = query.kind === undefined ? copy.title : KIND_PLURALS[query.kind];
   return (
-    <StaffFrame title={title} page={page}>
+    <StaffFrame title={title} form={form} page={page}>
       <div className="case-head">
         <PageTitle>{title}</PageTitle>
-        <SearchCases page={page} />
+        <SearchCases page={page} form={staffForm(page, undefined, {})} />
       </div>
       {props.notArrived > 0 && (
         <Alert tone="warning" title={NOT_ARRIVED_COPY.link(props.notArrived)}>
@@ -47,7 +60,7 @@ export function CaseListPage(props: CaseListPageProps) {
           </p>
         </Alert>
       )}
-      <RecordForm {...props} />
+      <RecordForm {...props} form={form} />
       <Filters query={query} />
       {cases.length === 0 ? (
         <p>{copy.none}</p>
@@ -65,44 +78,37 @@ export function CaseListPage(props: CaseListPageProps) {
 
 interface CaseSearchPageProps {
   readonly page: StaffPage;
-  readonly found:
-    | (Pick<CaseListPageProps, "accounts" | "today"> & {
-        readonly typed: string;
-        readonly cases: readonly CaseSummary[] | undefined;
-      })
+  readonly outcome:
+    | FormProblem
+    | (Pick<CaseListPageProps, "accounts" | "today" | "cases"> & { readonly values: FormValues })
     | undefined;
 }
 
 /** What a search found, open and closed. */
-export function CaseSearchPage({ page, found }: CaseSearchPageProps) {
-  const { cases = [], typed = "" } = found ?? {};
-  const isWrong = found !== undefined && found.cases === undefined;
+export function CaseSearchPage({ page, outcome }: CaseSearchPageProps) {
+  const { found, problem } =
+    outcome !== undefined && "cases" in outcome
+      ? { found: outcome, problem: undefined }
+      : { found: undefined, problem: outcome };
+  const form = staffForm(page, problem, CASE_SEARCH_ERRORS, found?.values);
   return (
-    <StaffFrame title={copy.search} page={page}>
+    <StaffFrame title={copy.search} form={form} page={page}>
       <PageTitle>{copy.search}</PageTitle>
-      <SearchCases page={page} typed={typed} error={isWrong ? copy.searchWrong : undefined} />
-      {found?.cases?.length === 0 && <p role="status">{copy.notFound}</p>}
-      {found !== undefined && cases.length > 0 && <CaseTable {...found} cases={cases} caption={copy.found} />}
+      <SearchCases page={page} form={form} />
+      {found?.cases.length === 0 && <p role="status">{copy.notFound}</p>}
+      {found !== undefined && found.cases.length > 0 && <CaseTable {...found} caption={copy.found} />}
     </StaffFrame>
   );
 }
 
-interface SearchCasesProps {
-  readonly page: StaffPage;
-  readonly typed?: string;
-  readonly error?: string | undefined;
-}
-
 /** Posted, so that no name or email address is in an address. */
-function SearchCases({ page, typed, error }: SearchCasesProps) {
+function SearchCases({ page, form }: { readonly page: StaffPage; readonly form: FormState }) {
   return (
     <StaffForm page={page} action={`${OPERATIONS_PATH}/search`} className="cluster case-search" role="search">
       <TextField
-        name="q"
+        {...form.field("q")}
         label={copy.search}
         hint={copy.searchHint}
-        defaultValue={typed}
-        error={error}
         autoComplete="off"
         enterKeyHint="search"
       />

@@ -10,6 +10,7 @@ import { BackLink, PageTitle } from "../../ui/components/page-title.tsx";
 import { Section } from "../../ui/components/section.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { StatusMark } from "../../ui/components/status-mark.tsx";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
 import { ARCHIVE_COPY as archive } from "./administration-copy.ts";
 import {
   actorName,
@@ -26,11 +27,13 @@ import {
 import { CaseDuties } from "./case-duties.tsx";
 import { CASE_COPY as copy } from "./copy.ts";
 import { DeliveryState } from "./delivery.tsx";
-import { CASE_FAULTS, MARK_COPY } from "./mark-copy.ts";
+import { CASE_ERRORS, MARK_COPY } from "./mark-copy.ts";
 import { CaseForm, MarkForm, type MarkFormProps } from "./mark-form.tsx";
-import { Facts, formErrors, StaffFrame } from "./staff-frame.tsx";
+import { type Draft, Facts, staffForm, StaffFrame } from "./staff-frame.tsx";
 
-interface CasePageProps extends MarkFormProps {
+interface CasePageProps extends Omit<MarkFormProps, "form"> {
+  readonly problem: FormProblem | undefined;
+  readonly draft: Draft;
   readonly accounts: readonly StaffAccount[];
   /** On each danger that the words report. */
   readonly advice: readonly ShownAdvice[];
@@ -41,13 +44,13 @@ interface CasePageProps extends MarkFormProps {
 
 /** One case: what was sent, its history, and the forms to work on it. */
 export function CasePage(props: CasePageProps) {
-  const { page, file, today, saved, refused, advice } = props;
+  const { page, file, today, saved, problem, advice } = props;
   const { name, source, subject, extraHelp, message, answers } = file;
   const reference = shownReference(file);
-  const { errors } = formErrors(refused?.faults, CASE_FAULTS);
+  const form = staffForm(page, problem, CASE_ERRORS, {}, props.draft);
   const due = dueText(file, today);
   return (
-    <StaffFrame title={`${name}, ${reference}`} errors={errors} page={page}>
+    <StaffFrame title={`${name}, ${reference}`} form={form} page={page}>
       <BackLink href={OPERATIONS_PATH}>{copy.back}</BackLink>
       <PageTitle caption={[kindLabel(source), subject].filter((text) => text !== null).join(": ")}>
         {name}
@@ -80,7 +83,7 @@ export function CasePage(props: CasePageProps) {
             <Facts facts={answers.map(([field, value]) => [fieldWords(field), value] as const)} />
           </Section>
           <Section title={MARK_COPY.title}>
-            <MarkForm {...props} />
+            <MarkForm {...props} form={form} />
           </Section>
         </div>
         <div className="case-events">
@@ -90,7 +93,7 @@ export function CasePage(props: CasePageProps) {
           </Section>
         </div>
         <aside className="case-aside case-column">
-          <Owner {...props} />
+          <Owner {...props} form={form} />
           {file.clocks.length > 0 && (
             <Section title={copy.clocks}>
               <Facts facts={file.clocks.map((clock) => [clockName(clock), clockCopy(clock)] as const)} />
@@ -127,14 +130,13 @@ function History({ page, file, accounts }: CasePageProps) {
   );
 }
 
-function Owner({ page, file, accounts, refused }: CasePageProps) {
+function Owner({ page, file, accounts, form }: Omit<CasePageProps, "problem"> & Pick<MarkFormProps, "form">) {
   const { ownerId } = file;
   const me = page.staff.id;
   const colleagues = accounts.filter(({ removedAt, role }) => removedAt === null && !isContentRole(role));
   const others = colleagues.filter(({ id }) => id !== me && id !== ownerId);
   const isTheirs = ownerId !== me && colleagues.some(({ id }) => id === ownerId);
   const mayChange = !isTheirs || page.staff.role === "supervisor";
-  const { errorOf } = formErrors(refused?.faults, CASE_FAULTS);
   return (
     <Section title={copy.owner}>
       <p>{ownerId === null ? copy.noOwner : ownerId === me ? copy.you : emailOf(ownerId, accounts)}</p>
@@ -150,10 +152,9 @@ function Owner({ page, file, accounts, refused }: CasePageProps) {
       {mayChange && others.length > 0 && (
         <CaseForm page={page} file={file} className="case-give">
           <SelectField
-            name="owner"
+            {...form.field("owner")}
             label={copy.give}
             options={others.map(({ id, email }) => ({ value: id, label: email }))}
-            error={errorOf("owner")}
           />
           <Button variant="secondary">{copy.giveSubmit}</Button>
         </CaseForm>

@@ -1,7 +1,6 @@
 import type { PageForm } from "../../provider/content/editor/edit-page.ts";
-import type { NewArticleRefusal } from "../../provider/content/editor/new-article.ts";
 import type { Refusal } from "../../provider/content/editor/editor.ts";
-import { NOT_OUR_FORM } from "./copy.ts";
+import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 
 export const CONTENT_COPY = {
   title: "Pages",
@@ -18,16 +17,31 @@ export const CONTENT_COPY = {
 
 export const NEW_PAGE_COPY = {
   title: "New page",
+  goOn: "New page: go on with what you had written",
   place: "Where it is listed",
   submit: "Begin the page",
-  refusals: {
-    incomplete: "A page has a title and a description",
-    "title-long": "A title has 80 characters at most",
-    place: "Choose where the page is listed",
-    taken: "Another page has, or had, the address that this title makes: change the title",
-    "not-our-form": NOT_OUR_FORM,
-  } satisfies Record<NewArticleRefusal | "not-our-form", string>,
 } as const;
+
+const INCOMPLETE = "A page has a title and a description";
+const UNREADABLE = "It has a character we can't read. Type it again";
+const TITLE_LONG = "A title has 80 characters at most";
+
+export const NEW_PAGE_ERRORS: ErrorCopy = {
+  title: {
+    required: INCOMPLETE,
+    unreadable: UNREADABLE,
+    "too-long": TITLE_LONG,
+    incomplete: INCOMPLETE,
+    "title-long": TITLE_LONG,
+    taken: "Another page has, or had, the address that this title makes: change the title",
+  },
+  description: {
+    required: INCOMPLETE,
+    unreadable: UNREADABLE,
+    "too-long": "A description has 1,000 characters at most",
+  },
+  place: { required: "Choose where the page is listed", place: "Choose where the page is listed" },
+};
 
 export const PAGE_STATES = {
   published: "Published",
@@ -123,7 +137,7 @@ export const DONE: Readonly<Record<string, string>> = {
   discard: "The draft is gone. Customers see the page as before.",
 };
 
-export const REFUSALS: Readonly<Record<Exclude<Refusal["reason"], "faults"> | "not-our-form", string>> = {
+export const REFUSALS: Readonly<Record<Exclude<Refusal["reason"], "faults">, string>> = {
   missing: "There is no such page any more.",
   "not-approved": "Another person has to approve it first: send it for approval.",
   time: "Choose a day and time that is still to come.",
@@ -135,7 +149,6 @@ export const REFUSALS: Readonly<Record<Exclude<Refusal["reason"], "faults"> | "n
     "Nothing was changed: the content folder can't be written. Your text is still in the form. Ask an operator.",
   "not-committed":
     "Not published: git could not commit it, as where another git command runs or has died. Your text is still in the form. Ask an operator.",
-  "not-our-form": NOT_OUR_FORM,
 };
 
 export const OUTAGE_COPY = {
@@ -152,13 +165,16 @@ export const OUTAGE_COPY = {
   waitingClear: "Take the notice away",
   approve: "Approve and show it",
   approveClear: "Approve and take it away",
-  faults: {
-    incomplete: "A notice has a title and a message",
-    long: "Use 80 characters at most for the title, and 1,000 for the message",
-    faults: "The check of the help refused this notice",
-    "not-our-form": NOT_OUR_FORM,
-  },
 } as const;
+
+const NOTICE_INCOMPLETE = "A notice has a title and a message";
+const NOTICE_LONG = "Use 80 characters at most for the title, and 1,000 for the message";
+const NOTICE_PART = { required: NOTICE_INCOMPLETE, "too-long": NOTICE_LONG, unreadable: UNREADABLE };
+
+export const OUTAGE_ERRORS: ErrorCopy = {
+  title: { ...NOTICE_PART, long: NOTICE_LONG, faults: "The check of the help refused this notice" },
+  message: NOTICE_PART,
+};
 
 export const PREVIEW_COPY = {
   title: "Draft for review",

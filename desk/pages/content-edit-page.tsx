@@ -2,7 +2,6 @@ import { BASE_PATH } from "../../domain/base-path.ts";
 import { formatMoment } from "../../domain/calendar.ts";
 import type { ShownAdvice } from "../../domain/safety-advice.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
-import type { PageForm } from "../../provider/content/editor/edit-page.ts";
 import type { Refusal } from "../../provider/content/editor/editor.ts";
 import type { OpenPage, PageVersion } from "../../provider/content/editor/editor-pages.ts";
 import type { FieldFault } from "../../provider/content/checks/field-faults.ts";
@@ -13,6 +12,8 @@ import { Alert } from "../../ui/components/alert.tsx";
 import { ErrorSummary } from "../../ui/components/error-summary.tsx";
 import { BackLink, PageTitle } from "../../ui/components/page-title.tsx";
 import { Section } from "../../ui/components/section.tsx";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
+import type { FormValues } from "../../ui/forms/step.ts";
 import { type Accounts, ownerName } from "./case-copy.ts";
 import { ChangedLines, History } from "./content-changes.tsx";
 import { Checks, type ChecksProps } from "./content-checks.tsx";
@@ -20,12 +21,14 @@ import { DONE, EDIT_COPY as copy, PAGE_STATES, REFUSALS } from "./content-copy.t
 import { ContentForm } from "./content-form.tsx";
 import { ERROR_SUMMARY } from "./copy.ts";
 import livePreviewScript from "./live-preview.ts?worker&url";
-import { StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { type Draft, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface ContentEditPageProps {
   readonly page: StaffPage;
   readonly open: OpenPage;
-  readonly form: PageForm;
+  /** Of the form, with the digest of the page that it was made from. */
+  readonly values: FormValues;
+  readonly draft: Draft;
   readonly checks: ChecksProps;
   /** Undefined where it can't be rendered. */
   readonly article: (WrittenPageProps & { readonly advice: ShownAdvice | null }) | undefined;
@@ -35,17 +38,23 @@ interface ContentEditPageProps {
   readonly accounts: Accounts;
   readonly link: string;
   readonly done: string | null;
-  readonly refusal?: Refusal | { readonly reason: "not-our-form" } | undefined;
+  /** The form as it was sent, with its preview and what became of it. */
+  readonly problem: PageProblem | undefined;
 }
 
-export function ContentEditPage(props: ContentEditPageProps) {
-  const { page, open, refusal, article, history, accounts, link } = props;
+type PageProblem = FormProblem &
+  Partial<Pick<ContentEditPageProps, "checks" | "article">> & { readonly refusal?: Refusal | undefined };
+
+export function ContentEditPage({ problem, ...saved }: ContentEditPageProps) {
+  const { page, open, article, history, accounts, link, checks } = { ...saved, ...problem };
+  const refusal = problem?.refusal;
   const faults = refusal?.reason === "faults" ? refusal.faults : [];
+  const form = staffForm(page, problem, {}, saved.values, saved.draft);
   const title = open.form.title;
   return (
-    <StaffFrame title={title} hasErrors={refusal !== undefined} page={page}>
+    <StaffFrame title={title} form={form} hasErrors={refusal !== undefined} page={page}>
       <BackLink href={CONTENT_PATH}>{copy.back}</BackLink>
-      <Outcome {...props} faults={faults} />
+      <Outcome done={problem === undefined ? saved.done : null} refusal={refusal} faults={faults} />
       <PageTitle caption={stateOf(open, accounts)}>{title}</PageTitle>
       {open.outdated && (
         <Alert tone="warning" title={copy.outdated}>
@@ -58,10 +67,10 @@ export function ContentEditPage(props: ContentEditPageProps) {
         </Section>
       )}
       <div className="content-layout">
-        <ContentForm {...props} faults={faults} />
+        <ContentForm {...saved} form={form} faults={faults} />
         <div className="content-beside">
           <div id="content-checks" aria-live="polite">
-            <Checks {...props.checks} />
+            <Checks {...checks} />
           </div>
           <div id="content-preview">
             <Section title={copy.shown}>
@@ -103,7 +112,8 @@ function Outcome({
   refusal,
   done,
   faults,
-}: Pick<ContentEditPageProps, "refusal" | "done"> & { readonly faults: readonly FieldFault[] }) {
+}: Pick<ContentEditPageProps, "done"> &
+  Pick<PageProblem, "refusal"> & { readonly faults: readonly FieldFault[] }) {
   return (
     <>
       {faults.length > 0 && (

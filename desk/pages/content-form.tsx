@@ -8,12 +8,12 @@ import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
 import { EDIT_COPY as copy } from "./content-copy.ts";
-import { StaffForm, type StaffPage } from "./staff-frame.tsx";
+import { KeptForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
 interface ContentFormProps {
   readonly page: StaffPage;
   readonly open: OpenPage;
-  readonly form: PageForm;
+  readonly form: StaffFormState;
   readonly faults: readonly FieldFault[];
   readonly tokens: readonly (readonly [token: string, text: string])[];
   readonly approval: boolean;
@@ -21,16 +21,15 @@ interface ContentFormProps {
 
 export function ContentForm({ page, open, form, faults, tokens, approval }: ContentFormProps) {
   const field = (name: keyof PageForm) => ({
-    name,
+    ...form.field(name),
     label: copy.labels[name],
     hint: name in copy.hints ? copy.hints[name as keyof typeof copy.hints] : undefined,
-    defaultValue: form[name],
     error: faults.find((fault) => fault.field === name)?.message,
   });
   const isHidden = !faults.some((fault) => !["title", "description", "body"].includes(fault.field));
   return (
-    <StaffForm page={page} action={`${CONTENT_PATH}/${open.id}`} className="stack content-form">
-      <input type="hidden" name="digest" value={open.digest} />
+    <KeptForm page={page} state={form} action={`${CONTENT_PATH}/${open.id}`} className="stack content-form">
+      <input type="hidden" name="digest" value={form.values["digest"]} />
       {/* What Enter in a field presses. */}
       <button name="do" value="preview" hidden>
         {copy.preview}
@@ -58,12 +57,12 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
         <SelectField {...field("interactive")} options={copy.tools} />
         <SelectField {...field("hazard")} options={HAZARD_OPTIONS} />
         <SelectField {...field("quiet")} options={copy.quiet} />
-        <SelectField {...field("state")} options={statesFor(form.state)} />
+        <SelectField {...field("state")} options={statesFor(form.values["state"])} />
         <TextField {...field("reason")} />
         <TextField {...field("see")} />
       </details>
       <Buttons open={open} role={page.staff.role} approval={approval} />
-    </StaffForm>
+    </KeptForm>
   );
 }
 
@@ -73,7 +72,7 @@ const HAZARD_OPTIONS = [
 ];
 
 /** A file may say "published", which is the same as nothing. */
-function statesFor(state: string) {
+function statesFor(state = "") {
   return copy.states.map((one) =>
     one.value === "" && state === "published" ? { ...one, value: state } : one,
   );

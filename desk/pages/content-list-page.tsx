@@ -1,18 +1,31 @@
 import { formatDate } from "../../domain/calendar.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
-import type { NewArticleRefusal, Place } from "../../provider/content/editor/new-article.ts";
+import type { Place } from "../../provider/content/editor/new-article.ts";
 import type { ListedPage } from "../../provider/content/editor/editor-pages.ts";
 import { Alert } from "../../ui/components/alert.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
 import { Disclosure } from "../../ui/components/disclosure.tsx";
-import { ErrorSummary } from "../../ui/components/error-summary.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import { CONTENT_COPY as copy, EDIT_COPY, NEW_PAGE_COPY as newPage, PAGE_STATES } from "./content-copy.ts";
-import { ERROR_SUMMARY } from "./copy.ts";
-import { StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
+import {
+  CONTENT_COPY as copy,
+  EDIT_COPY,
+  NEW_PAGE_ERRORS,
+  NEW_PAGE_COPY as newPage,
+  PAGE_STATES,
+} from "./content-copy.ts";
+import {
+  type Draft,
+  KeptForm,
+  staffForm,
+  type StaffFormState,
+  StaffFrame,
+  type StaffPage,
+  StaffTable,
+} from "./staff-frame.tsx";
 
 interface ContentListPageProps {
   readonly page: StaffPage;
@@ -23,19 +36,15 @@ interface ContentListPageProps {
   readonly overdue: readonly string[];
   /** Where a new page can be listed. */
   readonly places: readonly (Place & { readonly title: string })[];
-  /** A new page that was refused. */
-  readonly sent:
-    | {
-        readonly refusal: NewArticleRefusal | "not-our-form" | undefined;
-        readonly values: Readonly<Record<"title" | "description" | "place", string>>;
-      }
-    | undefined;
+  readonly problem: FormProblem | undefined;
+  readonly draft: Draft;
 }
 
 export function ContentListPage(props: ContentListPageProps) {
-  const { page, pages, typed, state, overdue, sent } = props;
+  const { page, pages, typed, state, overdue, problem } = props;
+  const form = staffForm(page, problem, NEW_PAGE_ERRORS, {}, props.draft);
   return (
-    <StaffFrame title={copy.title} hasErrors={sent !== undefined} page={page}>
+    <StaffFrame title={copy.title} form={form} page={page}>
       <div className="case-head">
         <PageTitle>{copy.title}</PageTitle>
         <form action={CONTENT_PATH} className="cluster case-search" role="search">
@@ -53,7 +62,7 @@ export function ContentListPage(props: ContentListPageProps) {
           </ul>
         </Alert>
       )}
-      <NewPageForm {...props} />
+      <NewPageForm {...props} form={form} />
       <nav className="case-filters" aria-label={copy.state}>
         <ul className="cluster" role="list">
           {[["", "All"] as const, ...Object.entries(PAGE_STATES)].map(([value, label]) => (
@@ -88,29 +97,29 @@ export function ContentListPage(props: ContentListPageProps) {
   );
 }
 
-function NewPageForm({ page, places, sent }: ContentListPageProps) {
-  const { refusal, values } = sent ?? {};
+function NewPageForm({
+  page,
+  places,
+  problem,
+  form,
+}: ContentListPageProps & { readonly form: StaffFormState }) {
   return (
-    <Disclosure className="case-record" open={sent !== undefined} summary={newPage.title}>
-      {refusal && (
-        <ErrorSummary
-          title={ERROR_SUMMARY}
-          errors={[{ field: "title", message: newPage.refusals[refusal] }]}
-        />
-      )}
-      <StaffForm page={page} action={CONTENT_PATH} className="stack">
-        <TextField name="title" label={EDIT_COPY.labels.title} defaultValue={values?.title} />
+    <Disclosure
+      className="case-record"
+      open={problem !== undefined}
+      summary={form.isRestored ? newPage.goOn : newPage.title}
+    >
+      <KeptForm page={page} state={form} action={CONTENT_PATH} className="stack">
+        <TextField {...form.field("title")} label={EDIT_COPY.labels.title} />
         <TextAreaField
-          name="description"
+          {...form.field("description")}
           label={EDIT_COPY.labels.description}
           hint={EDIT_COPY.hints.description}
-          defaultValue={values?.description}
           rows={2}
         />
         <SelectField
-          name="place"
+          {...form.field("place")}
           label={newPage.place}
-          defaultValue={values?.place}
           options={places.map(({ category, group, title }) => ({
             value: `${category}|${group}`,
             label: group === "" ? title : `${title}: ${group}`,
@@ -119,7 +128,7 @@ function NewPageForm({ page, places, sent }: ContentListPageProps) {
         <div>
           <Button>{newPage.submit}</Button>
         </div>
-      </StaffForm>
+      </KeptForm>
     </Disclosure>
   );
 }

@@ -2,6 +2,7 @@ import type { Hazard } from "../../domain/safety-advice.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { CaseChannel, CaseSort, CaseState } from "../../domain/staff.ts";
 import type { SubmissionKind, SubmissionSource } from "../../domain/submission-types.ts";
+import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 
 /** Of complaints that staff record. */
 export const COMPLAINT_LABELS: Partial<Record<SubmissionSource, string>> = {
@@ -18,6 +19,11 @@ export const KIND_PLURALS: Readonly<Record<SubmissionKind, string>> = {
 
 export const SERVICE_NAME = "Staff";
 export const ERROR_SUMMARY = "There is a problem";
+
+/** Whatever is wrong with a short answer, the same says it. */
+export function lineErrors<Message extends string>(message: Message) {
+  return { required: message, invalid: message, unreadable: message, "too-long": message };
+}
 
 export const SIGN_IN_COPY = {
   title: "Sign in to the staff pages",
@@ -41,14 +47,14 @@ export const SIGN_IN_COPY = {
 
 export const KEPT_COPY = {
   title: "You had written something",
-  lead: "You were signed out before it arrived, so nothing was done with it. Nobody else sees it, and it is kept for a day.",
-  back: "Put it back in its form",
+  lead: "It was not sent, so nothing was done with it. Nobody else sees it, and it is kept for a day.",
+  link: "See all that you have written and not sent, or throw it away",
+  back: "Go on with it in its form",
   away: "Throw it away",
   /** By the part of the address. */
   places: {
     "": "A complaint to record",
     cases: "Case",
-    complaints: "Case",
     content: "Page",
     outage: "Outage notice",
     export: "Figures",
@@ -87,7 +93,6 @@ export const LIST_COPY = {
   title: "Cases",
   search: "Find a case",
   searchHint: "Reference, name, email address or account number",
-  searchWrong: "Enter a reference, an email address, an account number or a name",
   submit: "Find",
   found: "Cases that were found, the newest first",
   notFound: "No case was found. Names are found by whole words, and email addresses in full.",
@@ -97,8 +102,13 @@ export const LIST_COPY = {
   none: "There are no such cases.",
 } as const;
 
+export const CASE_SEARCH_ERRORS: ErrorCopy = {
+  q: lineErrors("Enter a reference, an email address, an account number or a name"),
+};
+
 export const RECORD_COPY = {
   title: "Record a complaint",
+  goOn: "Record a complaint: go on with what you had written",
   labels: {
     channel: "How did it come?",
     source: "About",
@@ -132,8 +142,8 @@ const NAME_ERRORS = {
 };
 
 /** By field and code. */
-export const RECORD_ERRORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  channel: { required: "Choose how it came", "not-our-form": NOT_OUR_FORM },
+export const RECORD_ERRORS: ErrorCopy = {
+  channel: { required: "Choose how it came" },
   source: { required: "Choose what it is about" },
   firstName: NAME_ERRORS,
   surname: NAME_ERRORS,
@@ -223,10 +233,11 @@ export const NOT_ARRIVED_COPY = {
   giveUp: "Give up",
   giveUpReason: "Why it is not passed on",
   giveUpHint: "Tell the customer first: we said that we pass it on",
-  faults: {
-    "reason-missing": "Say why it is not passed on",
+  errors: {
+    required: "Say why it is not passed on",
+    "too-long": "Say it in 300 characters or fewer",
+    unreadable: LINE_ERRORS.unreadable,
     stale: "It has gone through meanwhile, or is just being sent",
-    "not-our-form": NOT_OUR_FORM,
   },
 } as const;
 

@@ -12,85 +12,77 @@ import { Section } from "../../ui/components/section.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
+import type { FormValues } from "../../ui/forms/step.ts";
 import {
   DELIVERY_STATES,
   EXPORT_COPY as copy,
-  EXPORT_FAULTS,
+  EXPORT_ERRORS,
   EXPORT_FORMATS,
   EXPORT_KINDS,
   OUTWARD_COPY as outward,
 } from "./administration-copy.ts";
-import { formErrors, StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+import {
+  type Draft,
+  KeptForm,
+  StaffForm,
+  staffForm,
+  type StaffFormState,
+  StaffFrame,
+  type StaffPage,
+  StaffTable,
+} from "./staff-frame.tsx";
 
 interface ExportPageProps {
   readonly page: StaffPage;
   readonly deliveries: Awaited<ReturnType<Outward["deliveries"]>>;
   readonly figures: readonly PublishedFigures[];
-  /** The form as it was sent, where something is wrong with it. */
-  readonly refused: RefusedExport | undefined;
+  /** With figures that are not published yet, where they were asked for. */
+  readonly problem: (FormProblem & { readonly preview?: FiguresPreview }) | undefined;
+  readonly draft: Draft;
 }
 
-interface RefusedExport {
-  readonly form: Readonly<Record<"from" | "until" | "kind" | "format", string>> & {
-    readonly period?: string;
-    readonly reason?: string;
-  };
-  readonly faults: readonly (keyof typeof EXPORT_FAULTS)[];
-  /** Figures that are not published yet. */
-  readonly preview?: FiguresPreview;
-}
-
-const EMPTY: RefusedExport["form"] = { from: "", until: "", kind: "complaint", format: "csv" };
+const FIRST: FormValues = { kind: "complaint", format: "csv" };
 
 /** Submissions as a file for another system. */
-export function ExportPage({ page, refused, deliveries, figures }: ExportPageProps) {
-  const form = refused?.form ?? EMPTY;
-  const { errors, errorOf } = formErrors(refused?.faults, EXPORT_FAULTS);
-  const field = (name: "from" | "until" | "kind") => ({
-    name,
-    label: copy[name],
-    defaultValue: form[name],
-    error: errorOf(name),
-  });
+export function ExportPage({ page, problem, draft, deliveries, figures }: ExportPageProps) {
+  const form = staffForm(
+    page,
+    problem && { ...problem, values: { ...FIRST, ...problem.values } },
+    EXPORT_ERRORS,
+    FIRST,
+    draft,
+  );
+  const field = (name: "from" | "until" | "kind") => ({ ...form.field(name), label: copy[name] });
   const day = { type: "date", hint: copy.dayHint, width: "medium" } as const;
   return (
-    <StaffFrame title={copy.title} errors={errors} page={page}>
+    <StaffFrame title={copy.title} form={form} page={page}>
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
-      <StaffForm page={page} action={`${OPERATIONS_PATH}/export`}>
+      <StaffForm page={page} action={ACTION}>
         <TextField {...day} {...field("from")} />
         <TextField {...day} {...field("until")} />
         <SelectField {...field("kind")} options={EXPORT_KINDS} />
-        <RadioField
-          name="format"
-          legend={copy.format}
-          options={EXPORT_FORMATS}
-          defaultValue={form.format || "csv"}
-        />
+        <RadioField {...form.field("format")} legend={copy.format} options={EXPORT_FORMATS} />
         <Button>{copy.submit}</Button>
       </StaffForm>
-      <Publish
-        page={page}
-        figures={figures}
-        period={form.period ?? ""}
-        preview={refused?.preview}
-        error={errorOf("period")}
-      />
-      <Withdraw page={page} figures={figures} form={form} error={errorOf("reason")} />
+      <Publish page={page} figures={figures} form={form} preview={problem?.preview} />
+      <Withdraw page={page} figures={figures} form={form} />
       <Deliveries page={page} deliveries={deliveries} />
     </StaffFrame>
   );
 }
 
-type PublishProps = Pick<ExportPageProps, "page" | "figures"> & {
-  readonly period: string;
-  readonly preview: FiguresPreview | undefined;
-  readonly error: string | undefined;
-};
+type FiguresProps = Pick<ExportPageProps, "page" | "figures"> & { readonly form: StaffFormState };
 
 const ACTION = `${OPERATIONS_PATH}/export`;
 
 /** Figures of complaints that are public, and the form that shows the next, and publishes what it showed. */
-function Publish({ page, figures, period, preview, error }: PublishProps) {
+function Publish({
+  page,
+  figures,
+  form,
+  preview,
+}: FiguresProps & { readonly preview: FiguresPreview | undefined }) {
   return (
     <Section title={outward.figures}>
       <p>{outward.figuresText}</p>
@@ -102,13 +94,11 @@ function Publish({ page, figures, period, preview, error }: PublishProps) {
       )}
       <StaffForm page={page} action={ACTION} className="stack">
         <TextField
-          name="period"
+          {...form.field("period")}
           label={outward.period}
           hint={outward.periodHint}
           width="medium"
           autoComplete="off"
-          defaultValue={period}
-          error={error}
         />
         <Button variant="secondary">{outward.show}</Button>
       </StaffForm>
@@ -131,34 +121,21 @@ function periodCopy({ period, withdrawal }: PublishedFigures): string {
   return withdrawal === null || withdrawal.isCorrected ? period : `${period} (${outward.withdrawn})`;
 }
 
-type WithdrawProps = Pick<ExportPageProps, "page" | "figures"> & {
-  readonly form: RefusedExport["form"];
-  readonly error: string | undefined;
-};
-
 /** Takes figures of a period off the report, where the reason stands instead. */
-function Withdraw({ page, figures, form, error }: WithdrawProps) {
+function Withdraw({ page, figures, form }: FiguresProps) {
   const standing = standingFigures(figures);
   if (standing.length === 0) return null;
   return (
     <Section title={outward.withdraw}>
-      <StaffForm page={page} action={ACTION} className="stack">
+      <KeptForm page={page} state={form} action={ACTION} className="stack">
         <SelectField
-          name="withdraw"
+          {...form.field("withdraw")}
           label={outward.period}
           options={standing.map(({ period }) => ({ value: period, label: period }))}
-          defaultValue={form.period}
         />
-        <TextAreaField
-          name="reason"
-          label={outward.reason}
-          hint={outward.reasonHint}
-          rows={2}
-          defaultValue={form.reason}
-          error={error}
-        />
+        <TextAreaField {...form.field("reason")} label={outward.reason} hint={outward.reasonHint} rows={2} />
         <Button variant="secondary">{outward.withdrawSubmit}</Button>
-      </StaffForm>
+      </KeptForm>
     </Section>
   );
 }
@@ -187,7 +164,7 @@ function Deliveries({ page, deliveries }: Pick<ExportPageProps, "page" | "delive
             <td>{attempts}</td>
             <td className="case-line">{lastError ?? (status === "sent" ? outward.accepted : "")}</td>
             <td aria-label={outward.again}>
-              <StaffForm page={page} action={`${OPERATIONS_PATH}/export`}>
+              <StaffForm page={page} action={ACTION}>
                 <Button name="replay" value={id} variant="quiet">
                   {outward.replay}
                   <span className="visually-hidden"> {[type, reference].join(" ")}</span>

@@ -4,8 +4,10 @@ import { Button, ButtonLink } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
 import { Section } from "../../ui/components/section.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import { INVITATION_COPY as copy, INVITATION_FAULTS } from "./account-copy.ts";
-import { Facts, formErrors, StaffFrame } from "./staff-frame.tsx";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
+import { INVITATION_COPY as copy, INVITATION_ERRORS } from "./account-copy.ts";
+import { CodeField } from "./proof-fields.tsx";
+import { Facts, StaffForm, staffForm, StaffFrame } from "./staff-frame.tsx";
 
 interface InvitationForm {
   readonly csrfToken: string;
@@ -15,7 +17,7 @@ interface InvitationForm {
     /** Null where the account needs none. */
     readonly factor: Readonly<Record<"secret" | "key" | "uri", string>> | null;
   } | null;
-  readonly faults?: readonly (keyof typeof INVITATION_FAULTS)[];
+  readonly problem?: FormProblem | undefined;
 }
 
 /** Once it is done, the recovery codes stand in the place of the form. */
@@ -24,8 +26,8 @@ type InvitationView = InvitationForm | { readonly recoveryCodes: readonly string
 /** Where a person sets the password and the second factor that nobody else knows. */
 export function InvitationPage({ view }: { readonly view: InvitationView }) {
   if ("recoveryCodes" in view) return <AcceptedPage recoveryCodes={view.recoveryCodes} />;
-  const { csrfToken, invited, faults } = view;
-  const { errors, errorOf } = formErrors(faults, INVITATION_FAULTS);
+  const { invited, problem } = view;
+  const form = staffForm(view, problem, INVITATION_ERRORS);
   if (invited === null)
     return (
       <StaffFrame title={copy.gone}>
@@ -34,19 +36,17 @@ export function InvitationPage({ view }: { readonly view: InvitationView }) {
     );
   const { email, factor } = invited;
   return (
-    <StaffFrame title={copy.title} errors={errors}>
+    <StaffFrame title={copy.title} form={form}>
       <PageTitle lead={email}>{copy.title}</PageTitle>
-      <form method="post" noValidate className="measure stack">
-        <input type="hidden" name="xsrf" value={csrfToken} />
+      <StaffForm page={view} className="measure stack">
         {/* Password managers store it with the password. */}
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <TextField
-          name="password"
+          {...form.field("password")}
           label={copy.password}
           hint={copy.passwordHint}
           type="password"
           autoComplete="new-password"
-          error={errorOf("password")}
         />
         {factor !== null && (
           <Section title={copy.app} lead={copy.appText}>
@@ -55,17 +55,11 @@ export function InvitationPage({ view }: { readonly view: InvitationView }) {
             <p>
               <a href={factor.uri}>{copy.appLink}</a>
             </p>
-            <TextField
-              name="code"
-              label={copy.code}
-              autoComplete="one-time-code"
-              width="medium"
-              error={errorOf("code")}
-            />
+            <CodeField label={copy.code} error={form.field("code").error} />
           </Section>
         )}
         <Button>{copy.submit}</Button>
-      </form>
+      </StaffForm>
     </StaffFrame>
   );
 }

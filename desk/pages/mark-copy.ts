@@ -1,5 +1,5 @@
 import type { Mark } from "../../domain/staff.ts";
-import { NOT_OUR_FORM } from "./copy.ts";
+import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 
 export const MARK_COPY = {
   title: "Add to the history",
@@ -63,25 +63,26 @@ export const MARK_GROUPS: readonly { readonly heading?: string; readonly marks: 
   },
 ];
 
-export const CASE_FAULTS = {
-  "mark-missing": { field: "mark", message: "Choose how far the case is" },
-  "text-missing": { field: "text", message: "Say what was done, or write a note" },
-  "text-long": { field: "text", message: "Say it in 2,000 characters or fewer" },
-  "account-long": { field: "account", message: "An account number has 100 characters at most" },
-  "took-part": {
-    field: "mark",
-    message: "A supervisor who answered nothing on this complaint has to take the second look",
+const MARK_MISSING = "Choose how far the case is";
+const UNREADABLE = "It has a character we can't read. Type it again";
+
+export const CASE_ERRORS: ErrorCopy = {
+  mark: {
+    required: MARK_MISSING,
+    "not-a-complaint": MARK_MISSING,
+    "took-part": "A supervisor who answered nothing on this complaint has to take the second look",
+    "not-answered": "A second look follows a first answer: give that first",
   },
-  "not-answered": { field: "mark", message: "A second look follows a first answer: give that first" },
-  "owner-unknown": { field: "owner", message: "Choose a colleague who still works on cases" },
-  owned: {
-    field: "owner",
-    message: "This is a colleague's case: ask them or a supervisor to give it to you",
-  },
-  stale: {
-    field: "text",
-    message:
+  text: {
+    required: "Say what was done, or write a note",
+    "too-long": "Say it in 2,000 characters or fewer",
+    unreadable: UNREADABLE,
+    stale:
       "This case was changed after you opened it, and nothing of yours was saved. Read the history, then save again: what you wrote is still in the form",
   },
-  "not-our-form": { field: "mark", message: NOT_OUR_FORM },
-} as const satisfies Record<string, { readonly field: string; readonly message: string }>;
+  account: { "too-long": "An account number has 100 characters at most", unreadable: UNREADABLE },
+  owner: {
+    "owner-unknown": "Choose a colleague who still works on cases",
+    owned: "This is a colleague's case: ask them or a supervisor to give it to you",
+  },
+};

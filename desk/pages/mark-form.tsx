@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { casePath, REPLIES, SECOND_LOOK, STAFF_EAR } from "../../domain/staff.ts";
 import type { CaseFile } from "../cases/case-file.ts";
-import { HeardTextField, type HeardTextFieldProps } from "../../ui/page/heard-text-field.tsx";
+import { HeardTextField } from "../../ui/page/heard-text-field.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { RadioField } from "../../ui/components/radio-field.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import { CASE_FAULTS, MARK_COPY as copy, MARK_GROUPS } from "./mark-copy.ts";
-import { formErrors, StaffForm, type StaffPage } from "./staff-frame.tsx";
+import { MARK_COPY as copy, MARK_GROUPS } from "./mark-copy.ts";
+import { KeptForm, StaffForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
 export interface MarkFormProps {
   readonly page: StaffPage;
@@ -15,15 +15,7 @@ export interface MarkFormProps {
   /** Names the form, so that it is one change when it is sent twice. */
   readonly entry: string;
   readonly articles: readonly { readonly id: string; readonly title: string }[];
-  /** The form as it was sent, where something is wrong with it or an article was put in. */
-  readonly refused:
-    | {
-        readonly form: Readonly<Record<"mark" | "text" | "account", string>>;
-        readonly faults: readonly (keyof typeof CASE_FAULTS)[];
-        /** In the text. */
-        readonly heard: HeardTextFieldProps["heard"];
-      }
-    | undefined;
+  readonly form: StaffFormState;
 }
 
 interface CaseFormProps extends Pick<MarkFormProps, "page" | "file"> {
@@ -42,43 +34,39 @@ export function CaseForm({ page, file, className, children }: CaseFormProps) {
 }
 
 /** Everything that is added to a case: a note, a reply, what was done, or the customer's words. */
-export function MarkForm({ page, file, refused, entry, articles }: MarkFormProps) {
-  const form = refused?.form ?? { mark: "", text: "", account: "" };
-  const { errorOf } = formErrors(refused?.faults, CASE_FAULTS);
+export function MarkForm({ page, file, form, entry, articles }: MarkFormProps) {
+  const [mark, account] = [form.field("mark"), form.field("account")];
   return (
-    <CaseForm page={page} file={file}>
+    <KeptForm page={page} state={form} action={casePath(file.reference)}>
+      <input type="hidden" name="version" value={file.version} />
       <input type="hidden" name="entry" value={entry} />
       <HeardTextField
-        name="text"
+        {...form.field("text")}
         label={copy.text}
         hint={copy.textHint}
         rows={6}
-        defaultValue={form.text}
-        error={errorOf("text")}
-        heard={refused?.heard ?? ""}
+        heard={form.problem?.heard ?? ""}
         ear={STAFF_EAR}
       />
       {articles.length > 0 && <CannedAnswers articles={articles} />}
       <RadioField
-        name="mark"
+        {...mark}
         legend={copy.mark}
         options={optionsOf(file)}
-        defaultValue={form.mark || "note"}
-        error={errorOf("mark")}
+        defaultValue={mark.defaultValue || "note"}
       />
       {file.isComplaint && (
         <TextField
-          name="account"
+          {...account}
           label={copy.account}
           optional
           width="medium"
           autoComplete="off"
-          defaultValue={form.account || (file.accountNumber ?? "")}
-          error={errorOf("account")}
+          defaultValue={account.defaultValue || (file.accountNumber ?? "")}
         />
       )}
       <Button>{copy.submit}</Button>
-    </CaseForm>
+    </KeptForm>
   );
 }
 

@@ -7,22 +7,24 @@ import { Button } from "../../ui/components/button.tsx";
 import { BackLink, PageTitle } from "../../ui/components/page-title.tsx";
 import { Section } from "../../ui/components/section.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
+import type { FormProblem, FormState } from "../../ui/forms/form-page.tsx";
 import { DELIVERY_STATES } from "./administration-copy.ts";
 import { kindLabel } from "./case-copy.ts";
 import { CASE_COPY, NOT_ARRIVED_COPY as copy } from "./copy.ts";
-import { Facts, StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { Facts, StaffForm, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface NotArrivedPageProps extends NotArrived {
   readonly page: StaffPage;
-  readonly refused: { readonly job: string; readonly fault: keyof typeof copy.faults } | undefined;
+  readonly problem: FormProblem | undefined;
 }
 
 /** What we said that we send and that has not arrived, with what a person can do about each. */
-export function NotArrivedPage({ page, letters, emails, submissions, refused }: NotArrivedPageProps) {
-  const errors = refused && [{ field: `reason-${refused.job}`, message: copy.faults[refused.fault] }];
+export function NotArrivedPage({ page, letters, emails, submissions, problem }: NotArrivedPageProps) {
+  const words = submissions.map(({ id }) => [`reason-${id}`, copy.errors] as const);
+  const form = staffForm(page, problem, Object.fromEntries(words));
   const nothing = letters === undefined && emails.length + submissions.length === 0;
   return (
-    <StaffFrame title={copy.title} errors={errors} page={page}>
+    <StaffFrame title={copy.title} form={form} page={page}>
       <BackLink href={OPERATIONS_PATH}>{CASE_COPY.back}</BackLink>
       <PageTitle lead={nothing ? copy.nothing : copy.lead}>{copy.title}</PageTitle>
       {letters !== undefined && (
@@ -53,7 +55,7 @@ export function NotArrivedPage({ page, letters, emails, submissions, refused }: 
           <ul className="case-list" role="list">
             {submissions.map((one) => (
               <li key={one.id} className="panel info-card">
-                <Submission page={page} one={one} />
+                <Submission page={page} form={form} one={one} />
               </li>
             ))}
           </ul>
@@ -65,11 +67,13 @@ export function NotArrivedPage({ page, letters, emails, submissions, refused }: 
 
 interface SubmissionProps {
   readonly page: StaffPage;
+  readonly form: FormState;
   readonly one: NotArrived["submissions"][number];
 }
 
 function Submission({
   page,
+  form,
   one: { id, source, receivedAt, status, lead, lastError, nextAttemptAt },
 }: SubmissionProps) {
   const facts: readonly (readonly [string, string | null | undefined])[] = [
@@ -99,7 +103,7 @@ function Submission({
       <StaffForm page={page} action={NOT_ARRIVED_PATH} className="case-give">
         <input type="hidden" name="job" value={id} />
         <TextField
-          name={`reason-${id}`}
+          {...form.field(`reason-${id}`)}
           label={copy.giveUpReason}
           hint={copy.giveUpHint}
           autoComplete="off"

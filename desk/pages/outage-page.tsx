@@ -6,8 +6,9 @@ import { PageTitle } from "../../ui/components/page-title.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
 import { type Accounts, ownerName } from "./case-copy.ts";
-import { OUTAGE_COPY as copy } from "./content-copy.ts";
-import { StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
+import { OUTAGE_COPY as copy, OUTAGE_ERRORS } from "./content-copy.ts";
+import { type Draft, KeptForm, StaffForm, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface Notice {
   readonly title: string;
@@ -21,19 +22,15 @@ interface OutagePageProps {
   readonly waiting: (Notice & { readonly by: string; readonly at: string }) | undefined;
   readonly accounts: Accounts;
   readonly done: string | null;
-  /** The form as it was sent, where something is wrong with it. */
-  readonly sent?: Notice;
-  readonly fault?: keyof typeof copy.faults;
+  readonly problem: FormProblem | undefined;
+  readonly draft: Draft;
 }
 
-export function OutagePage({ page, notice, waiting, accounts, done, sent = notice, fault }: OutagePageProps) {
+export function OutagePage({ page, notice, waiting, accounts, done, problem, draft }: OutagePageProps) {
+  const form = staffForm(page, problem, OUTAGE_ERRORS, { ...notice }, draft);
   const isShown = notice.title !== "";
   return (
-    <StaffFrame
-      title={copy.title}
-      errors={fault && [{ field: "title", message: copy.faults[fault] }]}
-      page={page}
-    >
+    <StaffFrame title={copy.title} form={form} page={page}>
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
       <Alert
         tone={isShown ? "warning" : "info"}
@@ -41,9 +38,9 @@ export function OutagePage({ page, notice, waiting, accounts, done, sent = notic
         live={done === "shown"}
       />
       {waiting !== undefined && <Waiting page={page} waiting={waiting} accounts={accounts} />}
-      <StaffForm page={page} action={OUTAGE_PATH} className="measure stack">
-        <TextField name="title" label={copy.heading} hint={copy.headingHint} defaultValue={sent.title} />
-        <TextAreaField name="message" label={copy.message} rows={4} defaultValue={sent.message} />
+      <KeptForm page={page} state={form} action={OUTAGE_PATH} className="measure stack">
+        <TextField {...form.field("title")} label={copy.heading} hint={copy.headingHint} />
+        <TextAreaField {...form.field("message")} label={copy.message} rows={4} />
         <div className="cluster content-buttons">
           <Button name="do" value="set">
             {copy.submit}
@@ -54,7 +51,7 @@ export function OutagePage({ page, notice, waiting, accounts, done, sent = notic
             </Button>
           )}
         </div>
-      </StaffForm>
+      </KeptForm>
     </StaffFrame>
   );
 }

@@ -1,22 +1,28 @@
 import { TextField } from "../../ui/components/text-field.tsx";
+import type { FormState } from "../../ui/forms/form-page.tsx";
 import { ACCOUNT_COPY as copy } from "./account-copy.ts";
 
 /** By which a member of staff proves who they are. */
-export function ProofFields({ error }: { readonly error: string | undefined }) {
+export function ProofFields({ form }: { readonly form: FormState }) {
   return (
     <>
       <TextField
-        name="password"
+        {...form.field("password")}
         label={copy.current}
         type="password"
         autoComplete="current-password"
-        error={error}
       />
-      <CodeField label={copy.code} hint={copy.codeHint} />
+      <CodeField label={copy.code} hint={copy.codeHint} error={form.field("code").error} />
     </>
   );
 }
 
-export function CodeField(words: { readonly label: string; readonly hint: string }) {
+interface CodeFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error: string | undefined;
+}
+
+export function CodeField(words: CodeFieldProps) {
   return <TextField name="code" {...words} autoComplete="one-time-code" width="medium" />;
 }

@@ -1,23 +1,23 @@
 import { OPERATIONS_PATH, PROVE_PARAMETER } from "../../domain/staff.ts";
 import { Button, ButtonLink } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
-import { OWN_ACCOUNT_FAULTS } from "./account-copy.ts";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
+import { OWN_ACCOUNT_ERRORS } from "./account-copy.ts";
 import { PROVE_COPY as copy } from "./copy.ts";
 import { ProofFields } from "./proof-fields.tsx";
-import { formErrors, StaffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { StaffForm, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface ProvePageProps extends StaffPage {
   /** Where the form goes, and what it had. */
   readonly path: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  readonly faults: readonly string[];
+  readonly problem?: FormProblem | undefined;
   readonly atProvider: boolean;
 }
 
 /** Asks who they are once more; what was sent goes along. */
-export function ProvePage({ path, fields, faults, atProvider, ...page }: ProvePageProps) {
-  const known = faults.filter((fault) => fault in OWN_ACCOUNT_FAULTS) as (keyof typeof OWN_ACCOUNT_FAULTS)[];
-  const { errors, errorOf } = formErrors(known, OWN_ACCOUNT_FAULTS);
+export function ProvePage({ path, fields, problem, atProvider, ...page }: ProvePageProps) {
+  const form = staffForm(page, problem, OWN_ACCOUNT_ERRORS);
   if (atProvider)
     return (
       <StaffFrame title={copy.title} page={page}>
@@ -31,13 +31,13 @@ export function ProvePage({ path, fields, faults, atProvider, ...page }: ProvePa
       </StaffFrame>
     );
   return (
-    <StaffFrame title={copy.title} errors={errors} page={page}>
+    <StaffFrame title={copy.title} form={form} page={page}>
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
       <StaffForm page={page} action={path} className="measure stack">
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <ProofFields error={errorOf("password")} />
+        <ProofFields form={form} />
         <Button>{copy.submit}</Button>
       </StaffForm>
     </StaffFrame>

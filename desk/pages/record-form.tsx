@@ -3,57 +3,48 @@ import { sourcesOf } from "../../domain/submission-types.ts";
 import { HeardTextField, type HeardTextFieldProps } from "../../ui/page/heard-text-field.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { Disclosure } from "../../ui/components/disclosure.tsx";
-import { ErrorSummary, messageOf } from "../../ui/components/error-summary.tsx";
 import { RadioField } from "../../ui/components/radio-field.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import { CASE_COPY, COMPLAINT_LABELS, ERROR_SUMMARY, RECORD_COPY as copy, RECORD_ERRORS } from "./copy.ts";
-import { StaffForm, type StaffPage } from "./staff-frame.tsx";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
+import { CASE_COPY, COMPLAINT_LABELS, RECORD_COPY as copy } from "./copy.ts";
+import { KeptForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
 const SOURCES = sourcesOf("complaint");
-type HeardName = "query" | "authority";
 
 export interface RecordFormProps {
   readonly page: StaffPage;
   /** Names the form, so that it is one complaint when it is sent twice. */
   readonly entry: string;
-  readonly refused:
-    | {
-        readonly values: Readonly<Record<string, string>>;
-        readonly errors: readonly { readonly field: string; readonly code: string }[];
-        readonly heard: Readonly<Record<HeardName, HeardTextFieldProps["heard"]>>;
-      }
-    | undefined;
+  readonly problem: RecordProblem | undefined;
 }
 
+/** With what is heard in its two free texts. */
+export type RecordProblem = FormProblem & { readonly heardInAuthority: HeardTextFieldProps["heard"] };
+
 /** A complaint that came by telephone, post, email or in person. */
-export function RecordForm({ page, entry, refused }: RecordFormProps) {
-  const messages = (refused?.errors ?? []).map(({ field, code }) => ({
-    field,
-    message: RECORD_ERRORS[field]?.[code] ?? ERROR_SUMMARY,
-  }));
-  const values = refused?.values ?? {};
-  const part = (name: keyof typeof copy.labels) => ({
-    name,
-    error: messageOf(messages, name),
-    defaultValue: values[name],
-  });
-  const choice = (name: "extraHelp" | "channel") => ({ ...part(name), legend: copy.labels[name] });
+export function RecordForm({
+  page,
+  entry,
+  problem,
+  form,
+}: RecordFormProps & { readonly form: StaffFormState }) {
+  const heard = { query: problem?.heard, authority: problem?.heardInAuthority };
+  const choice = (name: "extraHelp" | "channel") => ({ ...form.field(name), legend: copy.labels[name] });
   const field = (name: Exclude<keyof typeof copy.labels, "extraHelp" | "channel">) => ({
-    ...part(name),
+    ...form.field(name),
     label: copy.labels[name],
     autoComplete: "off",
   });
-  const free = (name: HeardName) => ({
-    ...field(name),
-    heard: refused?.heard[name] ?? ("" as const),
-    ear: STAFF_EAR,
-  });
+  const free = (name: keyof typeof heard) => ({ ...field(name), heard: heard[name] ?? "", ear: STAFF_EAR });
   return (
-    <Disclosure className="case-record" open={refused !== undefined} summary={copy.title}>
-      <ErrorSummary title={ERROR_SUMMARY} errors={messages} />
-      <StaffForm page={page} action={`${OPERATIONS_PATH}?index`}>
-        <input type="hidden" name="entry" value={values["entry"] ?? entry} />
+    <Disclosure
+      className="case-record"
+      open={problem !== undefined}
+      summary={form.isRestored ? copy.goOn : copy.title}
+    >
+      <KeptForm page={page} state={form} action={`${OPERATIONS_PATH}?index`}>
+        <input type="hidden" name="entry" value={form.values["entry"] ?? entry} />
         <RadioField
           {...choice("channel")}
           inline
@@ -72,7 +63,7 @@ export function RecordForm({ page, entry, refused }: RecordFormProps) {
         <TextField {...field("behalfOf")} optional />
         <HeardTextField {...free("authority")} rows={2} hint={copy.authorityHint} />
         <Button>{copy.submit}</Button>
-      </StaffForm>
+      </KeptForm>
     </Disclosure>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import {
   CONTENT_PATH,
   isContentRole,
+  KEPT_PATH,
   OPERATIONS_PATH,
   OUTAGE_PATH,
   OUTAGE_ROLES,
@@ -10,10 +11,23 @@ import {
 } from "../../domain/staff.ts";
 import { useProviderName } from "../../ui/page/site-facts.ts";
 import { Button, ButtonLink } from "../../ui/components/button.tsx";
-import { ErrorSummary, type FieldMessage, messageOf } from "../../ui/components/error-summary.tsx";
+import { Alert } from "../../ui/components/alert.tsx";
+import { ErrorSummary } from "../../ui/components/error-summary.tsx";
 import { PageShell } from "../../ui/components/page-shell.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
-import { ERROR_SUMMARY, FRAME_COPY as copy, SERVICE_NAME, STOP_COPY } from "./copy.ts";
+import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
+import { type FormProblem, formState, type FormState } from "../../ui/forms/form-page.tsx";
+import type { FormValues } from "../../ui/forms/step.ts";
+import { FORM_COPY } from "../../ui/forms/form-copy.ts";
+import keepDraftsScript from "./keep-drafts.ts?worker&url";
+import {
+  ERROR_SUMMARY,
+  FRAME_COPY as copy,
+  KEPT_COPY,
+  NOT_OUR_FORM,
+  SERVICE_NAME,
+  STOP_COPY,
+} from "./copy.ts";
 
 /** Who is signed in, and the token of their forms. */
 export interface StaffPage {
@@ -23,8 +37,8 @@ export interface StaffPage {
 
 interface StaffFrameProps {
   readonly title: string;
-  /** Listed above the page. */
-  readonly errors?: readonly FieldMessage[] | undefined;
+  /** What is wrong with it is listed above the page. */
+  readonly form?: Pick<FormState, "messages" | "problem"> | undefined;
   readonly hasErrors?: boolean;
   /** Undefined on the sign-in page. */
   readonly page?: StaffPage | undefined;
@@ -34,8 +48,8 @@ interface StaffFrameProps {
 /** The page around all staff pages. */
 export function StaffFrame({
   title,
-  errors,
-  hasErrors = Boolean(errors?.length),
+  form,
+  hasErrors = Boolean(form?.problem?.errors.length) || form?.problem?.alert === "form",
   page,
   children,
 }: StaffFrameProps) {
@@ -50,24 +64,40 @@ export function StaffFrame({
         headerActions={page && <StaffActions page={page} />}
         navigation={page && <StaffNavigation role={page.staff.role} />}
       >
-        {errors && <ErrorSummary title={ERROR_SUMMARY} errors={errors} />}
+        <ErrorSummary title={ERROR_SUMMARY} errors={form?.messages ?? []} />
+        {form?.problem?.alert === "form" && <Alert tone="error" title={NOT_OUR_FORM} />}
         {children}
       </PageShell>
+      {page && <script type="module" src={keepDraftsScript} />}
     </>
   );
 }
 
-/** The errors of a form by its faults, and the message of each field. */
-export function formErrors<Fault extends string>(
-  faults: readonly Fault[] | undefined,
-  errors: Readonly<Record<Fault, FieldMessage>>,
-) {
-  const found = (faults ?? []).map((fault) => errors[fault]);
-  return { errors: found, errorOf: (name: string) => messageOf(found, name) };
+/** What was written in the form of the page and not sent. */
+export type Draft = FormValues | undefined;
+
+/** A form as it stands: with `values`, and the draft, until it comes back with what is wrong with it. */
+export function staffForm(
+  page: Pick<StaffPage, "csrfToken">,
+  problem: FormProblem | undefined,
+  errors: ErrorCopy,
+  values: FormValues = {},
+  draft?: Draft,
+): StaffFormState {
+  const view = { xsrfToken: page.csrfToken, values: { ...values, ...draft } };
+  return {
+    ...formState({ view, problem }, errors),
+    isRestored: draft !== undefined && problem === undefined,
+  };
+}
+
+export interface StaffFormState extends FormState {
+  /** It has a draft. */
+  readonly isRestored: boolean;
 }
 
 interface StaffFormProps extends FormHTMLAttributes<HTMLFormElement> {
-  readonly page: StaffPage;
+  readonly page: Pick<StaffPage, "csrfToken">;
 }
 
 /** Posted with the token of the page. */
@@ -77,6 +107,27 @@ export function StaffForm({ page, children, ...form }: StaffFormProps) {
       <input type="hidden" name="xsrf" value={page.csrfToken} />
       {children}
     </form>
+  );
+}
+
+interface KeptFormProps extends StaffFormProps {
+  readonly page: StaffPage;
+  readonly state: StaffFormState;
+}
+
+/** A form of which what is written in it is kept (keep-drafts.ts). */
+export function KeptForm({ state, children, ...form }: KeptFormProps) {
+  return (
+    <StaffForm {...form} data-keeps={form.page.staff.id}>
+      {state.isRestored && (
+        <Alert tone="info" title={FORM_COPY.restored} live>
+          <p>
+            <a href={KEPT_PATH}>{KEPT_COPY.link}</a>
+          </p>
+        </Alert>
+      )}
+      {children}
+    </StaffForm>
   );
 }
 

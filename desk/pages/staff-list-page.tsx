@@ -7,52 +7,37 @@ import { PageTitle } from "../../ui/components/page-title.tsx";
 import { RadioField } from "../../ui/components/radio-field.tsx";
 import { Section } from "../../ui/components/section.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import { ACCOUNT_FAULTS, ROLE_OPTIONS, STAFF_COPY as copy } from "./administration-copy.ts";
-import { formErrors, StaffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
+import type { FormProblem } from "../../ui/forms/form-page.tsx";
+import { ACCOUNT_ERRORS, ROLE_OPTIONS, STAFF_COPY as copy } from "./administration-copy.ts";
+import { StaffForm, staffForm, StaffFrame, type StaffPage, StaffTable } from "./staff-frame.tsx";
 
 interface StaffListPageProps {
   readonly page: StaffPage;
   readonly accounts: readonly StaffAccount[];
   readonly hasPasswords: boolean;
-  /** Of the form that was sent. */
+  /** Of the form that was sent: what was done, to the account with this address, or what is wrong. */
   readonly outcome:
-    | {
-        readonly email: string;
-        readonly role: string;
-        readonly faults: readonly (keyof typeof ACCOUNT_FAULTS)[];
-        /** What was done, to the account with this address. */
-        readonly done?: { readonly what: keyof typeof copy.done; readonly email: string };
-      }
+    | FormProblem
+    | { readonly done: { readonly what: keyof typeof copy.done; readonly email: string } }
     | undefined;
 }
 
 export function StaffListPage({ page, accounts, hasPasswords, outcome }: StaffListPageProps) {
-  const { errors, errorOf } = formErrors(outcome?.faults, ACCOUNT_FAULTS);
+  const { done, problem } =
+    outcome !== undefined && "done" in outcome
+      ? { ...outcome, problem: undefined }
+      : { done: undefined, problem: outcome };
+  const form = staffForm(page, problem, ACCOUNT_ERRORS);
   return (
-    <StaffFrame title={copy.title} errors={errors} page={page}>
+    <StaffFrame title={copy.title} form={form} page={page}>
       <PageTitle lead={hasPasswords ? undefined : copy.leadProvider}>{copy.title}</PageTitle>
-      {outcome?.done && (
-        <Alert tone="success" title={`${copy.done[outcome.done.what]}: ${outcome.done.email}`} live />
-      )}
+      {done && <Alert tone="success" title={`${copy.done[done.what]}: ${done.email}`} live />}
       <Accounts page={page} accounts={accounts} hasPasswords={hasPasswords} />
       {hasPasswords && (
         <Section title={copy.add} lead={copy.addHint}>
           <StaffForm page={page} action={`${OPERATIONS_PATH}/staff`}>
-            <TextField
-              name="email"
-              label={copy.email}
-              type="email"
-              autoComplete="off"
-              defaultValue={outcome?.email}
-              error={errorOf("email")}
-            />
-            <RadioField
-              name="role"
-              legend={copy.role}
-              options={ROLE_OPTIONS}
-              defaultValue={outcome?.role}
-              error={errorOf("role")}
-            />
+            <TextField {...form.field("email")} label={copy.email} type="email" autoComplete="off" />
+            <RadioField {...form.field("role")} legend={copy.role} options={ROLE_OPTIONS} />
             <Button name="do" value="add">
               {copy.submit}
             </Button>

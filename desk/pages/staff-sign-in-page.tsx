@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { OPERATIONS_PATH } from "../../domain/staff.ts";
-import { SignInForm, type SignInFormView } from "../../ui/page/sign-in-form.tsx";
+import { messageOf } from "../../ui/components/error-summary.tsx";
+import { toMessages } from "../../ui/forms/error-copy.ts";
+import { SIGN_IN_ERRORS, SignInForm, type SignInFormView } from "../../ui/forms/sign-in-form.tsx";
 import { Alert } from "../../ui/components/alert.tsx";
 import { ButtonLink } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
@@ -23,16 +25,17 @@ export function StaffSignInPage({ ended, kept, provider, ...form }: StaffSignInP
       <p>{kept === true ? copy.keptText : copy.endedText}</p>
     </Alert>
   );
+  const codeError = messageOf(toMessages(form.problem?.errors ?? [], SIGN_IN_ERRORS), "code");
   if (provider !== undefined)
     return <ProviderSignInPage isRefused={provider === "refused"}>{alert}</ProviderSignInPage>;
   return (
-    <StaffFrame title={copy.title} hasErrors={form.faults.length > 0}>
+    <StaffFrame title={copy.title} hasErrors={form.problem !== undefined}>
       <SignInForm
         {...form}
         action={`${OPERATIONS_PATH}/sign-in`}
         title={copy.title}
         lead={copy.lead}
-        more={<CodeField label={copy.code} hint={copy.codeHint} />}
+        more={<CodeField label={copy.code} hint={copy.codeHint} error={codeError} />}
       >
         {alert}
       </SignInForm>

@@ -98,6 +98,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<DeskServic
     const admission = aConcurrencyLimit(() => pages.isFull);
     services = {
       ...aRequest().services,
+      now,
       secureCookies: true,
       publicOrigin: ORIGIN,
       sessions: createSessionRepository(db, TEST_ENCRYPTION, now),
@@ -166,4 +167,12 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<DeskServic
 /** Status and name of the page. */
 export function pageOf({ status, body }: Sent): string {
   return `${status} ${body.split(" ", 1)[0]}`;
+}
+
+/** What is wrong with the form, as "field code". */
+export function errorsOf({ body }: Sent): readonly string[] {
+  const [, errors = "[]"] = /"errors":(\[[^\]]*\])/.exec(body) ?? [];
+  return (JSON.parse(errors) as { field: string; code: string }[]).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
 }

@@ -5,7 +5,7 @@ import { HONEYPOT_FIELD } from "../forms/honeypot-field.tsx";
 import type { FormProblem, FormView } from "../forms/form-page.tsx";
 import { RETRIED_FIELD } from "../forms/saved-answers.ts";
 import { checkStep, type FormValues, readFormValues, type Step } from "../forms/step.ts";
-import { isOwnForm } from "./csrf.ts";
+import { hasToken, isOwnForm } from "./csrf.ts";
 import type { VisitorRequest } from "./session.ts";
 
 /** What every page with a form does, whether it is a step of a journey or not. */
@@ -45,13 +45,44 @@ export async function submitForm<Answer, Outcome>(
   visit: FormRequest,
   request: Request,
   step: Step<Answer>,
-  onValid: (answer: Answer, values: FormValues) => Promise<Outcome>,
+  onValid: OnValid<Answer, Outcome>,
 ) {
   const form = await readOwnForm(visit, request, step.fields);
-  if (!form.ok) return refusedForm(visit, form.failure, {});
-  const { values } = form.value;
+  return form.ok ? answerForm(step, form.value.values, onValid) : refusedForm(visit, form.failure, {});
+}
+
+/** Refuses a form for what only a service can say of one of its fields. */
+type Refuse = (field: string, code: string, init?: number | ResponseInit) => ReturnType<typeof formProblem>;
+type OnValid<Answer, Outcome> = (answer: Answer, refuse: Refuse, values: FormValues) => Promise<Outcome>;
+
+/** What `onValid` returns for what is typed in a form, else its page again. */
+export async function answerForm<Answer, Outcome>(
+  step: Step<Answer>,
+  values: FormValues,
+  onValid: OnValid<Answer, Outcome>,
+) {
   const checked = checkStep(step, values);
-  return checked.ok ? onValid(checked.value, values) : formProblem(422, { values, errors: checked.failure });
+  if (!checked.ok) return formProblem(422, { values, errors: checked.failure });
+  const refuse: Refuse = (field, code, init = 422) =>
+    formProblem(init, { values, errors: [{ field, code }] });
+  return onValid(checked.value, refuse, values);
+}
+
+export interface TokenForm {
+  readonly csrfToken: string;
+  readonly sent: FormData;
+}
+
+/** The same for a form that is bound to its page by a token alone. */
+export async function answerTokenForm<Answer, Outcome>(
+  { csrfToken, sent }: TokenForm,
+  step: Step<Answer>,
+  onValid: OnValid<Answer, Outcome>,
+) {
+  const values = readFormValues(sent, step.fields);
+  return hasToken(sent, csrfToken)
+    ? answerForm(step, values, onValid)
+    : formProblem(403, { values, alert: "form" });
 }
 
 /** The fields of a form, once its CSRF token and the rate limits are checked. */
@@ -111,12 +142,16 @@ type Problem = Partial<Omit<FormProblem, "error">> & {
   readonly error?: ProviderError;
 };
 
+/** Fields that no page gets back. */
+export const SECRET_FIELDS: ReadonlySet<string> = new Set(["password", "new-password", "code"]);
+
 /** The same page again, with the answers and what is wrong. */
-export function formProblem(status: number, { error, ...problem }: Problem) {
+export function formProblem(init: number | ResponseInit, { error, values: typed, ...problem }: Problem) {
   const shown = error === undefined ? null : shownError(error);
+  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET_FIELDS.has(name)));
   return data<FormProblem>(
-    { errors: [], warnings: [], asked: null, alert: null, error: shown, ...problem },
-    { status },
+    { values, errors: [], warnings: [], asked: null, alert: null, error: shown, ...problem },
+    typeof init === "number" ? { status: init } : init,
   );
 }
 

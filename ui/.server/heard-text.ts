@@ -26,8 +26,16 @@ export async function withHeard<Outcome>(
   return data<FormProblem>({ ...outcome.data, heard }, outcome.init ?? undefined);
 }
 
-function isRefusal(outcome: unknown): outcome is ReturnType<typeof formProblem> {
-  return typeof outcome === "object" && outcome !== null && "data" in outcome && "init" in outcome;
+/** The form goes back to its page. */
+export function isRefusal(outcome: unknown): outcome is ReturnType<typeof formProblem> {
+  return (
+    typeof outcome === "object" &&
+    outcome !== null &&
+    "data" in outcome &&
+    typeof outcome.data === "object" &&
+    outcome.data !== null &&
+    "errors" in outcome.data
+  );
 }
 
 /** For the script of a free text (enhance/danger-ear.ts), which posts it as `text`. */

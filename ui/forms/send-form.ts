@@ -7,12 +7,12 @@ import {
 } from "react-router";
 import { canLoadPage } from "../page/page-scripts.ts";
 import type { FormProblem } from "./form-page.tsx";
+import { isFromServer, xsrfHeader } from "./autosave.ts";
 import { clearDraft, saveDraft } from "./tab-draft.ts";
 
 /** The provider's host may take half of it. */
 const TIMEOUT_MS = 60_000;
 const PROBE_TIMEOUT_MS = 5_000;
-const XSRF_COOKIE = /(?:^|; )XSRF-TOKEN=([^;]+)/;
 
 type Failure = Pick<FormProblem, "alert" | "retryAfter">;
 
@@ -101,17 +101,6 @@ async function post(request: Request): Promise<ActionResponse | Failure> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** The token of this browser's session now: another tab may have renewed it after the page was made. */
-export function xsrfHeader(): Record<string, string> {
-  const [, token] = XSRF_COOKIE.exec(document.cookie) ?? [];
-  return token === undefined ? {} : { "x-xsrf-token": token };
-}
-
-/** Not from a proxy, or from the sign-in page of a network. */
-export function isFromServer({ headers }: Response): boolean {
-  return headers.has("x-remix-response");
 }
 
 function failureOf({ ok, status, headers }: Response): Failure {

@@ -1,11 +1,15 @@
+import { STAFF_ROLES } from "../../../domain/staff.ts";
+import { requireStaff, staffContext } from "../../../desk/.server/staff.ts";
 import { changeAccount, showAccount } from "../../../desk/.server/account.ts";
 import { AccountPage } from "../../../desk/pages/account-page.tsx";
 import type { Route } from "./+types/account";
 
-export const loader = ({ context, request }: Route.LoaderArgs) => showAccount(context, request);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  showAccount(requireStaff(context.get(staffContext), STAFF_ROLES));
 
-export const action = ({ context, request }: Route.ActionArgs) => changeAccount(context, request);
+export const action = ({ context }: Route.ActionArgs) =>
+  changeAccount(requireStaff(context.get(staffContext), STAFF_ROLES));
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage {...loaderData} refused={actionData} />;
+  return <AccountPage {...loaderData} problem={actionData} />;
 }

@@ -1,12 +1,14 @@
+import { requireStaff, staffContext } from "../../../desk/.server/staff.ts";
 import { listCases } from "../../../desk/.server/cases.ts";
 import { recordComplaint } from "../../../desk/.server/record.ts";
 import { CaseListPage } from "../../../desk/pages/case-list-page.tsx";
 import type { Route } from "./+types/cases";
 
-export const loader = ({ context, request }: Route.LoaderArgs) => listCases(context, request);
+export const loader = ({ context }: Route.LoaderArgs) => listCases(requireStaff(context.get(staffContext)));
 
-export const action = ({ context, request }: Route.ActionArgs) => recordComplaint(context, request);
+export const action = ({ context }: Route.ActionArgs) =>
+  recordComplaint(requireStaff(context.get(staffContext)));
 
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
-  return <CaseListPage {...loaderData} refused={actionData} />;
+  return <CaseListPage {...loaderData} problem={actionData} />;
 }

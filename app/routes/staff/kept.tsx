@@ -1,24 +1,20 @@
 import { redirect } from "react-router";
-import { KEPT_PATH, OPERATIONS_PATH, STAFF_ROLES } from "../../../domain/staff.ts";
-import { webContext } from "../../../ui/.server/services.ts";
-import { requireStaff } from "../../../desk/.server/staff.ts";
-import { keptForms } from "../../../desk/.server/kept.ts";
+import { OPERATIONS_PATH, STAFF_ROLES } from "../../../domain/staff.ts";
+import { requireStaff, staffContext } from "../../../desk/.server/staff.ts";
+import { listDrafts, throwAwayDraft } from "../../../desk/.server/drafts.ts";
 import { KeptPage } from "../../../desk/pages/kept-page.tsx";
 import type { Route } from "./+types/kept";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page } = requireStaff(context, request, STAFF_ROLES);
-  const forms = await keptForms(context.get(webContext), page.staff.id);
-  if (forms.length === 0) throw redirect(OPERATIONS_PATH, 303);
-  return { page, forms };
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = requireStaff(context.get(staffContext), STAFF_ROLES);
+  const drafts = await listDrafts(visit, visit.page.staff.id);
+  if (drafts.length === 0) throw redirect(OPERATIONS_PATH, 303);
+  return { page: visit.page, drafts };
 }
 
-/** The middleware throws away what the form names. */
-export function action({ context, request }: Route.ActionArgs) {
-  requireStaff(context, request, STAFF_ROLES);
-  return redirect(KEPT_PATH, 303);
-}
+export const action = ({ context }: Route.ActionArgs) =>
+  throwAwayDraft(requireStaff(context.get(staffContext), STAFF_ROLES));
 
-export default function Kept({ loaderData }: Route.ComponentProps) {
-  return <KeptPage {...loaderData} />;
+export default function Kept({ loaderData, actionData }: Route.ComponentProps) {
+  return <KeptPage {...loaderData} problem={actionData} />;
 }

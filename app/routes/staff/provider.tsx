@@ -1,4 +1,4 @@
-import { webContext } from "../../../ui/.server/services.ts";
+import { staffContext } from "../../../desk/.server/staff.ts";
 import { signInWithProvider } from "../../../desk/.server/provider.ts";
 import { SignedInPage } from "../../../desk/pages/staff-sign-in-page.tsx";
 import type { Route } from "./+types/provider";
@@ -7,6 +7,6 @@ import type { Route } from "./+types/provider";
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  signInWithProvider(context.get(webContext), context, request);
+  signInWithProvider(context.get(staffContext), request);
 
 export default SignedInPage;

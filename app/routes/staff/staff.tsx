@@ -1,5 +1,12 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { refusePost, type StaffStop, staffMiddleware } from "../../../desk/.server/staff.ts";
+import { STAFF_ROLES } from "../../../domain/staff.ts";
+import {
+  refusePost,
+  requireStaff,
+  staffContext,
+  type StaffStop,
+  staffMiddleware,
+} from "../../../desk/.server/staff.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { ProvePage } from "../../../desk/pages/prove-page.tsx";
 import { StaffStopPage } from "../../../desk/pages/staff-frame.tsx";
@@ -12,7 +19,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const middleware: Route.MiddlewareFunction[] = [staffMiddleware];
 
 /** The form of the list goes to "?index", and none goes here. */
-export const action = ({ context, request }: Route.ActionArgs) => refusePost(context, request);
+export const action = ({ context }: Route.ActionArgs) =>
+  refusePost(requireStaff(context.get(staffContext), STAFF_ROLES));
 
 /** Retry-After, where too many passwords are being checked. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs) => errorHeaders ?? {};

@@ -43,7 +43,7 @@ export async function viewVote(visit: VisitorRequest, url: URL) {
 export async function castVote(visit: VisitorRequest, request: Request, url: URL) {
   const { id, document } = await findVotedArticle(visit, url);
   const { rateLimiter, client, sessionSecret, visitor, votes, state } = visit;
-  return submitForm(visit, request, QUESTION, async ({ helpful, reason }, values) => {
+  return submitForm(visit, request, QUESTION, async ({ helpful, reason }, _refuse, values) => {
     if (!(await rateLimiter.allowExactly({ what: "vote by connection", client, most: MOST_VOTES })))
       return formProblem(429, { values, alert: "limit" });
     await votes.cast({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { ABOUT_LINKS } from "../../../ui/paths/policies.ts";
 import { EmergencyNumbers } from "../../../ui/page/emergency-numbers.tsx";
-import { SignInForm, type SignInFormView } from "../../../ui/page/sign-in-form.tsx";
+import { SignInForm, type SignInFormView } from "../../../ui/forms/sign-in-form.tsx";
 import { useProviderName } from "../../../ui/page/site-facts.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { PageShell } from "../../../ui/components/page-shell.tsx";
@@ -14,7 +14,7 @@ import { SignInStop } from "./sign-in-stop.tsx";
 
 export function SignInPage(form: SignInFormView) {
   return (
-    <IdentityFrame title={form.faults.length > 0 ? SIGN_IN_COPY.errorTitle : SIGN_IN_COPY.title}>
+    <IdentityFrame title={form.problem !== undefined ? SIGN_IN_COPY.errorTitle : SIGN_IN_COPY.title}>
       <SignInForm {...form} title={SIGN_IN_COPY.title} lead={SIGN_IN_COPY.lead} />
       <p>
         <a href={`${BASE_PATH}/my-account/problems-signing-in`}>{SIGN_IN_COPY.problems}</a>

@@ -26,7 +26,7 @@ export interface Office {
 const PASSWORD = "a long enough password";
 const DAY_MS = 86_400_000;
 
-export const test = base.extend<object, { office: Office; approval: boolean }>({
+export const test = base.extend<{ noDrafts: void }, { office: Office; approval: boolean }>({
   /** A reviewer publishes what editors send. */
   approval: [false, { option: true, scope: "worker" }],
   office: [
@@ -57,6 +57,14 @@ export const test = base.extend<object, { office: Office; approval: boolean }>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ office }, use) => use(office.product.origin),
+  /** What a test before has written and not sent is not in the forms of the next. */
+  noDrafts: [
+    async ({ office }, use) => {
+      await office.db.kysely.deleteFrom("sessions").execute();
+      await use();
+    },
+    { auto: true },
+  ],
 });
 
 export async function signIn(page: Page, role: StaffRole): Promise<void> {
