@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { copyByLocale } from "./build/copy-by-locale.ts";
 
 /** Minutes each: begun first, so that none of them runs alone at the end. */
 const LONGEST = [
@@ -87,6 +88,7 @@ const engines = process.env["ENGINE_TESTS"] === "1";
 const slow = process.env["SLOW_TESTS"] === "1" || engines;
 
 export default defineConfig({
+  plugins: [copyByLocale()],
   test: {
     include: engines ? ENGINES : slow ? SLOW : ["**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "dist/**", ...(slow ? [] : [...SLOW, ...ENGINES, "tests/journeys/**"])],

@@ -15,8 +15,3 @@ export interface EmailOptions {
 export function mailboxFor({ attributes }: StoredLead, { emails }: Pick<Provider, "emails">): string {
   return submissionTypeOf(attributes)?.kind === "complaint" ? emails.complaints : emails.customerService;
 }
-
-/** Of the first email, to which later ones reply. `noun`: "complaint". */
-export function confirmationTitle(noun: string): string {
-  return `We have your ${noun}`;
-}

@@ -12,6 +12,7 @@ const SERVER = [
   "search",
   "clients",
   "contract",
+  "copy",
   "domain",
   "danger",
 ];

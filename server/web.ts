@@ -224,7 +224,7 @@ async function serveFiles(
   if (indexing) indexingRoutes(app, { content, providerName, origin });
 }
 
-function requestFacts(request: FastifyRequest): RequestFacts {
+function requestFacts(request: FastifyRequest): Omit<RequestFacts, "locale"> {
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
   return { requestId: request.id, client: clientNetwork(request.ip), log: request.log, nonce };
 }

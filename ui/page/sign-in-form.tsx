@@ -1,32 +1,22 @@
+import { useCopy } from "../copy/use-copy.ts";
 import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
-import { ErrorSummary, type FieldMessage, messageOf } from "../components/error-summary.tsx";
+import { ErrorSummary, messageOf } from "../components/error-summary.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { TextField } from "../components/text-field.tsx";
 
-const FAULTS = {
-  "email-missing": { field: "email", message: "Enter your email address" },
-  "password-missing": { field: "password", message: "Enter your password" },
-  unknown: {
-    field: "email",
-    message: "The email address or the password is wrong. Check both and try again",
-  },
-  "unknown-or-code": {
-    field: "email",
-    message: "The email address, the password or the code is wrong. Check them and try again",
-  },
-  "too-many": { field: "email", message: "There have been too many tries. Wait 15 minutes, then try again" },
-  busy: {
-    field: "password",
-    message: "We are very busy just now. Wait a few seconds, then enter your password and try again",
-  },
-  "not-our-form": {
-    field: "email",
-    message: "We couldn't check that this form came from our page. Enter your password and try again",
-  },
-} as const satisfies Readonly<Record<string, FieldMessage>>;
+/** The field that each fault is shown at. */
+const FIELDS = {
+  "email-missing": "email",
+  "password-missing": "password",
+  unknown: "email",
+  "unknown-or-code": "email",
+  "too-many": "email",
+  busy: "password",
+  "not-our-form": "email",
+} as const;
 
-export type SignInFault = keyof typeof FAULTS;
+export type SignInFault = keyof typeof FIELDS;
 
 export interface SignInFormView {
   /** Where the form goes. */
@@ -47,17 +37,18 @@ interface SignInProps extends SignInFormView {
 }
 
 export function SignInForm({ action, csrfToken, email, faults, title, lead, children, more }: SignInProps) {
-  const errors = faults.map((fault) => FAULTS[fault]);
+  const words = useCopy("password");
+  const errors = faults.map((fault) => ({ field: FIELDS[fault], message: words.faults[fault] }));
   return (
     <>
-      {errors.length > 0 && <ErrorSummary title="There is a problem" errors={errors} />}
+      {errors.length > 0 && <ErrorSummary title={words.problem} errors={errors} />}
       <PageTitle lead={lead}>{title}</PageTitle>
       {children}
       <form method="post" action={action} noValidate>
         <input type="hidden" name="xsrf" value={csrfToken} />
         <TextField
           name="email"
-          label="Email address"
+          label={words.email}
           type="email"
           autoComplete="username"
           defaultValue={email}
@@ -65,13 +56,13 @@ export function SignInForm({ action, csrfToken, email, faults, title, lead, chil
         />
         <TextField
           name="password"
-          label="Password"
+          label={words.password}
           type="password"
           autoComplete="current-password"
           error={messageOf(errors, "password")}
         />
         {more}
-        <Button>Sign in</Button>
+        <Button>{words.submit}</Button>
       </form>
     </>
   );
