@@ -49,6 +49,7 @@ const SLOW = [
   "tests/deployment/monitoring.test.ts",
   "tests/deployment/staff-network.test.ts",
   "tests/adding-a-journey.test.ts",
+  "tests/second-locale.test.ts",
   "tests/development.test.ts",
   "**/*.crash.test.ts",
   // Not processes, but as slow: passwords take the time they should, hostile texts are long, and so are files
