@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 
 const COPY = path.resolve(import.meta.dirname, "../copy");
-const SOURCE = /\.tsx?$/;
+const SOURCE = /\.tsx?(?:\?|$)/;
 /** Where the calls are declared. */
 const DECLARATIONS = path.resolve(import.meta.dirname, "../ui/copy/");
 const CALL = /\b(useCopy|pageCopy)\("(\w+)"\)/g;
