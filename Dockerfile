@@ -30,6 +30,7 @@ COPY clients clients
 # Compose fills a new volume at this path with what is here: editors' own from then on.
 COPY --chown=1000:1000 content content
 COPY contract contract
+COPY copy copy
 COPY danger danger
 COPY domain domain
 COPY infrastructure infrastructure

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { copyByLocale } from "./build/copy-by-locale.ts";
 import { inlineScript } from "./build/inline-script.ts";
 import { pageFiles } from "./build/page-files.ts";
 
@@ -12,15 +13,15 @@ const FORM_PARTS = /ui\/forms\/(?!address-|manual-address|message-|sign-in-)/;
 const FORMS = new RegExp([FORM_ROOTS, FORM_FIELDS, FORM_PARTS].map(({ source }) => source).join("|"));
 
 /** Pure: what nothing uses of them is left out. */
-const RULES = path.join(import.meta.dirname, "domain/");
+const PURE = ["domain/", "copy/"].map((folder) => path.join(import.meta.dirname, folder));
 
 /** What pages are rendered with, in the server's bundle: React's production build, whatever NODE_ENV is. */
 const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react", "postcss"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), inlineScript(), pageFiles()],
+  plugins: [copyByLocale(), reactRouter(), inlineScript(), pageFiles()],
   // Scripts that no route loads: `?worker&url` imports.
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [copyByLocale()] },
   ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: {
     assetsDir: "help-and-support/assets",
@@ -35,7 +36,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // Forms are checked on the server: schemas that stand beside what a page uses stay there.
-          treeshake: { moduleSideEffects: (id) => (id.startsWith(RULES) ? false : undefined) },
+          treeshake: {
+            moduleSideEffects: (id) => (PURE.some((folder) => id.startsWith(folder)) ? false : undefined),
+          },
           output: {
             // One chunk compresses better than four, and changes only with a library.
             codeSplitting: {

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from "../copy/default-locale.ts";
 import { handleOf } from "../ui/page/route-handle.ts";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -11,7 +12,9 @@ import {
 } from "react-router";
 import { contentSecurityPolicy } from "../site/.server/content-security-policy.ts";
 import { isEmergencyPage } from "../ui/paths/emergencies.ts";
-import { FaultStatus } from "../ui/page/fault-status.ts";
+import { LocaleContext } from "../ui/copy/use-copy.ts";
+import { ErrorPage, TrackedErrorPage } from "../ui/page/error-page.tsx";
+import { FaultContext } from "../ui/page/fault.ts";
 import { isStandalonePage } from "../ui/paths/standalone.ts";
 import { webContext } from "../ui/.server/services.ts";
 import { documentWithAssets, hydratedWithAssets } from "./page-assets.ts";
@@ -35,25 +38,29 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const { outcome, mainSiteUrl, formTargets, monitoring } = context.get(webContext);
+  const { outcome, locale, mainSiteUrl, formTargets, monitoring } = context.get(webContext);
   const failed = routerContext.staticHandlerContext.errors !== null;
   const pageStatus = outcome?.unavailable === true && routeStatus === 500 ? UNAVAILABLE : routeStatus;
   // With 200 no proxy replaces its error page, which has the emergency numbers (ui/page/error-page.tsx).
   const status = failed && isEmergencyPage(pathname) ? 200 : pageStatus;
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => handleOf(route));
   // Only inline scripts need a nonce; without one a page is the same each time.
-  const nonce = handles.some(({ hydrate }) => hydrate) ? context.get(webContext).nonce : undefined;
+  const nonce = !failed && handles.some(({ hydrate }) => hydrate) ? context.get(webContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
+  if (locale !== DEFAULT_LOCALE) headers.set("content-language", locale);
   const isCacheable = status === 200 && !failed && handles.some(({ cache }) => cache);
   headers.set("cache-control", isCacheable ? REVALIDATE : "no-store");
   // With an opener policy the browser starts a process for the page: 20 to 45 ms on a slow phone. Pages of a
   // visitor have one (visitor.ts).
   headers.set("cross-origin-opener-policy", "unsafe-none");
   if (isCacheable && !import.meta.env.DEV) headers.set("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
+  const fault = failed ? { status: pageStatus, Page: ErrorPage, Tracked: TrackedErrorPage } : undefined;
   const router = (
-    <FaultStatus value={failed ? pageStatus : undefined}>
-      <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
-    </FaultStatus>
+    <LocaleContext value={locale}>
+      <FaultContext value={fault}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
+      </FaultContext>
+    </LocaleContext>
   );
   const page =
     nonce === undefined

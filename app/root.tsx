@@ -1,4 +1,6 @@
-import { LOCALE } from "../domain/locale.ts";
+import { DEFAULT_LOCALE } from "../copy/default-locale.ts";
+import type { Locale } from "../copy/locales.ts";
+import { useLocale } from "../ui/copy/use-copy.ts";
 import { handleOf } from "../ui/page/route-handle.ts";
 import { useIsIndexed } from "../ui/page/site-facts.ts";
 import { type ReactNode, useContext } from "react";
@@ -18,9 +20,8 @@ import { linkedCategories } from "../site/.server/help/help-categories.ts";
 import { COOKIES, readCookie } from "../ui/.server/cookies.ts";
 import { webContext } from "../ui/.server/services.ts";
 import type { Route } from "./+types/root";
-import { ErrorPage, NextPageMissing, TrackedErrorPage } from "../ui/page/error-page.tsx";
-import { FaultStatus } from "../ui/page/fault-status.ts";
-import { useFromServer } from "../ui/components/use-from-server.ts";
+import { NextPageMissing } from "../ui/page/fault-page.tsx";
+import { FaultContext } from "../ui/page/fault.ts";
 import { HeadScript } from "./head-script.tsx";
 import { articlePath, LINKED_ARTICLES } from "../ui/paths/linked-articles.ts";
 import { CONTAINER_ID } from "../site/hydration/container.ts";
@@ -65,13 +66,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Document({ children }: { children: ReactNode }) {
+  const locale: Locale = useLocale();
   const isStandalone = isStandalonePage(useLocation().pathname);
-  const faultStatus = useContext(FaultStatus);
+  const fault = useContext(FaultContext);
   const { requestId } = useRouteLoaderData<typeof loader>("root") ?? {};
-  // Document pages ship no React; a route that needs it says so in its handle.
-  const hydrates = useMatches().some((match) => handleOf(match).hydrate);
+  // Document pages ship no React; a route that needs it says so in its handle. Nor does an error page.
+  const needsReact = useMatches().some((match) => handleOf(match).hydrate);
+  const hydrates = needsReact && fault === undefined;
   return (
-    <html lang={LOCALE}>
+    <html lang={locale} data-locale={locale === DEFAULT_LOCALE ? undefined : locale}>
       <head>
         <meta charSet="utf-8" />
         <HeadScript {...useLaterScripts(isStandalone)} />
@@ -82,9 +85,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {hydrates ? <div id={CONTAINER_ID}>{children}</div> : children}
-        {faultStatus !== undefined && !isStandalone && (
-          <TrackedErrorPage requestId={requestId} status={faultStatus} />
-        )}
+        {fault && !isStandalone && <fault.Tracked requestId={requestId} status={fault.status} />}
         {hydrates && <Scripts />}
       </body>
     </html>
@@ -104,10 +105,11 @@ export default function Root() {
 /** A correlation id and nothing else (the log has the rest); in a running page, the way to try again. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const { revalidate, state } = useRevalidator();
-  const cameFromServer = useFromServer();
   const providerName = loaderData?.providerName;
-  if (cameFromServer) return <ErrorPage providerName={providerName} requestId={loaderData?.requestId} />;
-  return (
+  const fault = useContext(FaultContext);
+  return fault ? (
+    <fault.Page providerName={providerName} requestId={loaderData?.requestId} />
+  ) : (
     <NextPageMissing
       providerName={providerName}
       busy={state === "loading"}

@@ -1,15 +1,9 @@
-import { LOCALE } from "./locale.ts";
+import STAFF_DATES from "../copy/en-GB/dates.ts";
+import type { Copy } from "../copy/locales.ts";
 
 /** Calendar days in Europe/London. */
 
-const WORDS = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: "Europe/London",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-const CLOCK = new Intl.DateTimeFormat(LOCALE, {
+const CLOCK = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
   hour: "2-digit",
   minute: "2-digit",
@@ -63,18 +57,32 @@ export function monthBefore(day: Day): Day {
   return new Date(Date.UTC(year, month - 2, Math.min(date, lastDate), 12)).toISOString().slice(0, 10);
 }
 
-/** "Saturday 21 November 2026". */
-export function formatDay(day: Day): string {
-  return `${datePartsOf(WORDS, new Date(`${day}T12:00:00Z`)).weekday} ${formatDate(day)}`;
+type DateWords = Copy["dates"];
+
+/** "Saturday 21 November 2026", in words of copy/. */
+export function dayIn(words: DateWords, day: Day): string {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return words.day(words.weekdays[weekday] ?? "", dateIn(words, day));
 }
 
 /** "21 November 2026", without the weekday. */
-export function formatDate(day: Day): string {
-  const { day: date, month, year } = datePartsOf(WORDS, new Date(`${day}T12:00:00Z`));
-  return `${date} ${month} ${year}`;
+export function dateIn(words: DateWords, day: Day): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return words.date(date, words.months[month - 1] ?? "", year);
 }
 
 /** "21 November 2026, 09:30", in London. */
-export function formatMoment(moment: Date): string {
-  return `${formatDate(londonDay(moment))}, ${CLOCK.format(moment)}`;
+export function momentIn(words: DateWords, moment: Date): string {
+  return words.moment(dateIn(words, londonDay(moment)), CLOCK.format(moment));
 }
+
+/** A time of day, "08:00", as "8am". */
+export function timeIn(words: DateWords, time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return words.time(hour, minute);
+}
+
+/** The same for staff, who read English. */
+export const formatDay = (day: Day): string => dayIn(STAFF_DATES, day);
+export const formatDate = (day: Day): string => dateIn(STAFF_DATES, day);
+export const formatMoment = (moment: Date): string => momentIn(STAFF_DATES, moment);

@@ -22,11 +22,3 @@ export function londonMoment(day: Day, time: ClockTime): Date {
   const { hour, minute } = datePartsOf(CLOCK, summer);
   return londonDay(summer) === day && `${hour}:${minute}` === time ? summer : winter;
 }
-
-/** "8am", "5.30pm", "midday". */
-export function formatTime(time: ClockTime): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  if (hour === 12 && minute === 0) return "midday";
-  const minutes = minute === 0 ? "" : `.${String(minute).padStart(2, "0")}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? "am" : "pm"}`;
-}

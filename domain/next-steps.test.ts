@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { nextSteps } from "./next-steps.ts";
-import { SUBMISSION_TYPES, type SubmissionSource } from "./submission-types.ts";
+import type { SubmissionSource } from "./submission-types.ts";
 
 const day = { opens: "09:00", closes: "17:00" };
 const weekdays = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day };
 const hours = { weekly: weekdays, closedDays: new Map([["2026-12-25", "Christmas Day"]]) };
 
-function whensOf(source: SubmissionSource, sentAt: string, open: Parameters<typeof nextSteps>[2] = hours) {
-  return nextSteps(SUBMISSION_TYPES[source], new Date(sentAt), open).map(({ when }) => when);
+function whensOf(source: SubmissionSource, sentAt: string, open: Parameters<typeof nextSteps>[3] = hours) {
+  return nextSteps("en-GB", source, new Date(sentAt), open).map(({ when }) => when);
 }
 
 describe("the dates of what happens next (spec 4.8, 4.9)", () => {

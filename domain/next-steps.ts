@@ -1,7 +1,7 @@
-import { addDays, type Day, formatDay, londonDay } from "./calendar.ts";
-import { copyOf, LOCALE } from "./locale.ts";
+import { copyIn, type Locale } from "../copy/locales.ts";
+import { addDays, type Day, dayIn, londonDay } from "./calendar.ts";
 import { type OpeningHours, openDayFrom, openDayUntil } from "./opening-hours.ts";
-import type { SubmissionType } from "./submission-types.ts";
+import { SUBMISSION_TYPES, type SubmissionSource, type SubmissionType } from "./submission-types.ts";
 
 /** What follows a submission: one list for the confirmation, its calendar, the email and the track page. */
 
@@ -26,76 +26,42 @@ export function responseDates(
   };
 }
 
-const NUMBERS: Readonly<Record<number, string>> = { 2: "two", 7: "seven" };
-
-/** "seven days". */
-export const daysInWords = copyOf({ "en-GB": (days: number): string => `${NUMBERS[days] ?? days} days` });
-
-/** In place of the average response time, to who tells us of a death. */
-export const gentlePromise = copyOf({
-  "en-GB": (days: number): string =>
-    `We usually write back within ${daysInWords(days)}. There is nothing you have to do until then, and no hurry to answer us.`,
-});
-
-interface Following {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** Apart from the types' records, which browsers load. */
-const FOLLOWING = copyOf({
-  "en-GB": {
-    reply: {
-      title: "You hear from us",
-      text: "We reply by email, or call you on the number you gave us.",
-    },
-    bereavement: {
-      title: "Our bereavement team writes to you",
-      text: "We reply by email, or call you if you gave us a number.",
-    },
-    feedback: {
-      title: "We look at your account",
-      text:
-        "We check your credit and what you asked us to do with it, " +
-        "then reply by email or call you on the number you gave us.",
-    },
-    "meter-reading": {
-      title: "Your reading goes on your account",
-      text: "Your next bill uses your reading. You don't need to do anything.",
-    },
-  },
-});
-
 /** What happens with a submission, after we have received it. */
-export function following(type: SubmissionType): Following {
-  if (type.gentle) return FOLLOWING.bereavement;
-  return type.kind === "feedback" || type.kind === "meter-reading" ? FOLLOWING[type.kind] : FOLLOWING.reply;
+export function following(locale: Locale, type: SubmissionType): Pick<NextStep, "title" | "text"> {
+  const words = copyIn(locale).nextSteps.following;
+  if (type.gentle) return words.bereavement;
+  return type.kind === "feedback" || type.kind === "meter-reading" ? words[type.kind] : words.reply;
 }
 
 /** In order of time, from the receipt on. */
-export const nextSteps = copyOf({
-  "en-GB": (type: SubmissionType, sentAt: Date, hours: OpeningHours): readonly NextStep[] => {
-    const { noun } = type.copy[LOCALE];
-    const then = following(type);
-    const { soon, latest } = responseDates(type, sentAt, hours);
-    const received = {
-      when: formatDay(londonDay(sentAt)),
-      day: null,
-      title: `We received your ${noun}`,
-      text: "It is with our team.",
-    };
-    if (soon === null) return [received, { when: "Next", day: null, ...then }];
-    const hear = { when: `Around ${formatDay(soon)}`, day: soon, ...then };
-    if (latest === null) return [received, hear];
-    return [
-      received,
-      hear,
-      {
-        when: `By ${formatDay(latest)}`,
-        day: latest,
-        title: "The latest you hear from us",
-        text: `Some take more work. If your ${noun} does, we tell you what is happening.`,
-      },
-    ];
-  },
-});
+export function nextSteps(
+  locale: Locale,
+  source: SubmissionSource,
+  sentAt: Date,
+  hours: OpeningHours,
+): readonly NextStep[] {
+  const { nextSteps: words, submissions, dates } = copyIn(locale);
+  const type = SUBMISSION_TYPES[source];
+  const { noun } = submissions[source];
+  const then = following(locale, type);
+  const { soon, latest } = responseDates(type, sentAt, hours);
+  const received = {
+    when: dayIn(dates, londonDay(sentAt)),
+    day: null,
+    title: words.received(noun),
+    text: words.receivedText,
+  };
+  if (soon === null) return [received, { when: words.next, day: null, ...then }];
+  const hear = { when: words.around(dayIn(dates, soon)), day: soon, ...then };
+  if (latest === null) return [received, hear];
+  return [
+    received,
+    hear,
+    {
+      when: words.by(dayIn(dates, latest)),
+      day: latest,
+      title: words.latest,
+      text: words.latestText(noun),
+    },
+  ];
+}

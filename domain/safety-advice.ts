@@ -1,5 +1,5 @@
+import { copyIn, type Locale } from "../copy/locales.ts";
 import { EMERGENCY_NUMBERS } from "./emergency-numbers.ts";
-import { copyOf } from "./locale.ts";
 
 /**
  * What safety advice is about: each has one answer in content/safety-advice.json, the same wherever it is
@@ -52,18 +52,7 @@ interface ContactLines {
   readonly ombudsman?: { readonly name: string; readonly number?: string | undefined };
 }
 
-const WORDS = copyOf({
-  "en-GB": {
-    emergencyServices: "Fire, ambulance and police",
-    text: ({ word, number }: TextLine) => `Text ${word} to ${number}`,
-  },
-});
-
 const PHONE_TOKEN = /\{\{phone:([a-z0-9-]+)\}\}/;
-const EMERGENCY_SERVICES: PhoneLine = {
-  label: WORDS.emergencyServices,
-  number: EMERGENCY_NUMBERS.emergencyServices,
-};
 
 /** The link that dials a number as it is shown. */
 export function telephone(number: string): string {
@@ -71,10 +60,10 @@ export function telephone(number: string): string {
 }
 
 /** Every line that a text may name, by its token: `{{phone:gas-emergency}}`. */
-function phoneLines(contact: ContactLines): ReadonlyMap<string, PhoneLine> {
+function phoneLines(contact: ContactLines, emergencyServices = ""): ReadonlyMap<string, PhoneLine> {
   const { emergency, lines, helplines = {}, ombudsman } = contact;
   return new Map([
-    ["emergency-services", EMERGENCY_SERVICES],
+    ["emergency-services", { label: emergencyServices, number: EMERGENCY_NUMBERS.emergencyServices }],
     ["gas-emergency", emergency.gas],
     ["gas-emergency-northern-ireland", emergency.gasNorthernIreland],
     ["power-cut", emergency.powerCut],
@@ -143,6 +132,7 @@ export interface ShownAdvice {
 
 /** A line that contact.json does not have is left out. */
 export function shownAdvice(
+  locale: Locale,
   hazard: Hazard,
   { tone = "urgent", title, lines, steps }: Advice,
   contact: ContactLines,
@@ -151,17 +141,27 @@ export function shownAdvice(
     hazard,
     tone,
     title,
-    ways: lines.flatMap((line) => shownWay(line, contact) ?? []),
+    ways: lines.flatMap((line) => shownWay(locale, line, contact) ?? []),
     steps: steps.map((step) => splitAtNumbers(step, contact)),
   };
 }
 
-function shownWay({ phone, text, web, label, when }: AdviceLine, contact: ContactLines): HelpWay | undefined {
+function shownWay(
+  locale: Locale,
+  { phone, text, web, label, when }: AdviceLine,
+  contact: ContactLines,
+): HelpWay | undefined {
+  const words = copyIn(locale).safety;
   if (web !== undefined) return { href: web, shown: label ?? web, when, who: null };
-  const line = phone === undefined ? undefined : phoneLines(contact).get(phone);
+  const line = phone === undefined ? undefined : phoneLines(contact, words.emergencyServices).get(phone);
   if (line !== undefined)
     return { href: telephone(line.number), shown: line.number, when, who: line.answeredBy ?? line.label };
   const toText = text === undefined ? undefined : contact.textLines?.[text];
   if (toText === undefined) return undefined;
-  return { href: `sms:${toText.number}`, shown: WORDS.text(toText), when, who: toText.label };
+  return {
+    href: `sms:${toText.number}`,
+    shown: words.text(toText.word, toText.number),
+    when,
+    who: toText.label,
+  };
 }

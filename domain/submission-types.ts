@@ -1,13 +1,4 @@
-import type { ByLocale, Locale } from "./locale.ts";
-
-interface SubmissionCopy {
-  /** Within a sentence: "We have your ...". */
-  readonly noun: string;
-  /** Above the headings of the form's pages. */
-  readonly caption?: string;
-}
-
-/** One form: its address, when it is answered, what it is called. How its leads are filed: `filings.ts`. */
+/** One form: its address and when it is answered. How its leads are filed: `filings.ts`; its words: copy/. */
 export interface SubmissionType {
   /** Groups forms in the staff pages' lists and exports. */
   readonly kind: string;
@@ -26,7 +17,6 @@ export interface SubmissionType {
   readonly responseDaysAtMost: number | null;
   /** The page that shows the reference; a meter reading has an alert of its own. */
   readonly hasConfirmation: boolean;
-  readonly copy: ByLocale<SubmissionCopy>;
 }
 
 const COMPLAINT = {
@@ -37,10 +27,6 @@ const COMPLAINT = {
   hasConfirmation: true,
 } as const;
 
-const COMPLAINT_COPY = {
-  noun: "complaint",
-};
-
 const ENQUIRY = {
   kind: "enquiry",
   form: "complaint",
@@ -48,46 +34,29 @@ const ENQUIRY = {
   hasConfirmation: true,
 } as const;
 
-const ENQUIRY_COPY = {
-  noun: "enquiry",
-};
-
 /** Every form that becomes a lead (spec 3.3 to 3.9). The keys are stored with submissions and receipts. */
 export const SUBMISSION_TYPES = {
   "gas-and-electricity": {
     ...COMPLAINT,
     path: "complaints/gas-and-electricity",
     asksSubject: true,
-    copy: {
-      "en-GB": {
-        ...COMPLAINT_COPY,
-        caption: "Gas and electricity complaint",
-      },
-    },
   },
   "enquiry-gas-and-electricity": {
     ...ENQUIRY,
     path: "complaints/enquiry-gas-and-electricity",
     asksSubject: true,
     responseDays: 2,
-    copy: {
-      "en-GB": { ...ENQUIRY_COPY, caption: "Gas and electricity enquiry" },
-    },
   },
   "pay-as-you-go": {
     ...COMPLAINT,
     path: "complaints/pay-as-you-go",
     asksSubject: false,
-    copy: {
-      "en-GB": { ...COMPLAINT_COPY, caption: "Pay as you go complaint" },
-    },
   },
   "enquiry-pay-as-you-go": {
     ...ENQUIRY,
     path: "complaints/enquiry-pay-as-you-go",
     asksSubject: false,
     responseDays: 7,
-    copy: { "en-GB": { ...ENQUIRY_COPY, caption: "Pay as you go enquiry" } },
   },
   bereavement: {
     ...ENQUIRY,
@@ -97,12 +66,6 @@ export const SUBMISSION_TYPES = {
     gentle: true,
     opening: "Someone has died.",
     responseDays: 2,
-    copy: {
-      "en-GB": {
-        noun: "message",
-        caption: "When someone has died",
-      },
-    },
   },
   feedback: {
     kind: "feedback",
@@ -112,12 +75,6 @@ export const SUBMISSION_TYPES = {
     responseDays: null,
     responseDaysAtMost: null,
     hasConfirmation: true,
-    copy: {
-      "en-GB": {
-        noun: "request",
-        caption: "Your credit",
-      },
-    },
   },
   "submit-meter-read": {
     kind: "meter-reading",
@@ -127,11 +84,6 @@ export const SUBMISSION_TYPES = {
     responseDays: null,
     responseDaysAtMost: null,
     hasConfirmation: false,
-    copy: {
-      "en-GB": {
-        noun: "meter reading",
-      },
-    },
   },
 } as const satisfies Record<string, SubmissionType>;
 
@@ -167,8 +119,4 @@ export function isConfirmedSource(text: string): text is ConfirmedSource {
 
 export function sourcesOf(kind: SubmissionKind): readonly SubmissionSource[] {
   return SOURCES.filter((source) => SUBMISSION_TYPES[source].kind === kind);
-}
-
-export function submissionCopy(source: SubmissionSource, locale: Locale): SubmissionCopy {
-  return SUBMISSION_TYPES[source].copy[locale];
 }

@@ -18,8 +18,3 @@ export function mailboxFor(
 ): string {
   return submissionTypeOf(attributes)?.kind === "complaint" ? emails.complaints : emails.customerService;
 }
-
-/** Of the first email, to which later ones reply. `noun`: "complaint". */
-export function confirmationTitle(noun: string): string {
-  return `We have your ${noun}`;
-}

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { copyIn, type Locale } from "../copy/locales.ts";
 import { escapeHtml } from "../domain/text.ts";
-import { LOCALE } from "../domain/locale.ts";
 import { type HelpWay, type ShownAdvice, telephone } from "../domain/safety-advice.ts";
 import type { Message } from "./mailer.ts";
 
@@ -26,6 +26,8 @@ interface EmailStep {
 
 /** What every email to a customer says or leads to. */
 export interface EmailFacts {
+  /** Which the customer reads. */
+  readonly locale: Locale;
   readonly jobId: string;
   readonly reference: string;
   readonly firstName: string;
@@ -62,12 +64,15 @@ const MARK = {
 /** The document as the message to the customer, in the thread of its reference. */
 export function toMessage(
   {
+    locale,
     jobId,
     email,
     replyTo,
     providerName,
     reference,
-  }: Pick<EmailFacts, "jobId" | "email" | "replyTo" | "providerName"> & { readonly reference?: string },
+  }: Pick<EmailFacts, "locale" | "jobId" | "email" | "replyTo" | "providerName"> & {
+    readonly reference?: string;
+  },
   subject: string,
   document: EmailDocument,
   images: Message["images"] = [],
@@ -79,8 +84,8 @@ export function toMessage(
     subject,
     thread: reference ?? null,
     isAutomatic: true,
-    text: renderText(document),
-    html: renderHtml(document, providerName),
+    text: renderText(locale, document),
+    html: renderHtml(locale, document, providerName),
     images: [MARK, ...images],
   };
 }
@@ -108,11 +113,14 @@ export function trackBlocks({ publicOrigin, trackLink }: EmailFacts, label: stri
 }
 
 /** Where to answer; `onPage`: the page that tracks it takes answers too. */
-export function answerBlocks(replyTo: string, onPage: boolean): readonly EmailBlock[] {
-  const page = onPage ? "Write to us on the page where you track it, or reply" : "Reply";
+export function answerBlocks(
+  { locale, replyTo }: Pick<EmailFacts, "locale" | "replyTo">,
+  onPage: boolean,
+): readonly EmailBlock[] {
+  const words = copyIn(locale).emails;
   return [
-    headingBlock("To answer or add something"),
-    paragraphBlock(`${page} to this email: it reaches ${replyTo}.`),
+    headingBlock(words.answerTitle),
+    paragraphBlock(onPage ? words.answerOnPage(replyTo) : words.answer(replyTo)),
   ];
 }
 
@@ -134,12 +142,13 @@ const DARK = [
 ].join("");
 
 function renderHtml(
+  locale: Locale,
   { preview, first = [], title, blocks, footer }: EmailDocument,
   providerName: string,
 ): string {
-  const above = first.map(blockHtml).join("");
-  const body = blocks.map(blockHtml).join("");
-  return `<!doctype html><html lang="${LOCALE}"><head><meta charset="utf-8">
+  const above = first.map((block) => blockHtml(locale, block)).join("");
+  const body = blocks.map((block) => blockHtml(locale, block)).join("");
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title><style>@media(prefers-color-scheme:dark){${DARK}}</style></head>
@@ -160,7 +169,7 @@ ${body}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 
-function blockHtml(block: EmailBlock): string {
+function blockHtml(locale: Locale, block: EmailBlock): string {
   switch (block.kind) {
     case "text":
       return paragraph(block.text);
@@ -182,7 +191,7 @@ style="display:block;max-width:100%;height:auto;border-radius:8px;${PARAGRAPH}">
       return box("warning", WARNING, title + block.lines.map((line) => numbered(line, PARAGRAPH)).join(""));
     }
     case "emergency":
-      return emergencyHtml(block);
+      return emergencyHtml(locale, block);
     case "steps":
       return `<table ${TABLE} width="100%" style="margin:0 0 12px">
 ${block.steps.map(stepHtml).join("")}</table>`;
@@ -217,26 +226,26 @@ const PANELS = {
   gentle: { box: PANEL, ink: "#0f2b2d", call: "#0a5439" },
 } as const;
 
-function emergencyHtml({ tone, title, ways, steps }: ShownAdvice): string {
+function emergencyHtml(locale: Locale, { tone, title, ways, steps }: ShownAdvice): string {
   const { box: style, ink, call } = PANELS[tone];
   const heading = `<h2 style="${HEADING}margin-top:0;color:${ink}">${escapeHtml(title)}</h2>`;
   const items = steps.map((step) => numbered(step, "margin:0 0 8px", "li")).join("");
   const list = `<ol style="${FONT}font-size:17px;line-height:1.5;margin:16px 0 0;padding-left:24px;color:${ink}">`;
-  return box(tone, style, `${heading}${ways.map((way) => wayHtml(way, call)).join("")}${list}${items}</ol>`);
+  return box(
+    tone,
+    style,
+    `${heading}${ways.map((way) => wayHtml(locale, way, call)).join("")}${list}${items}</ol>`,
+  );
 }
 
 /** At least 48 pixels high. */
-function wayHtml({ href, shown, when, who }: HelpWay, color: string): string {
+function wayHtml(locale: Locale, { href, shown, when, who }: HelpWay, color: string): string {
   const button =
     `display:block;margin:0 0 8px;padding:12px 16px;border-radius:6px;background:#ffffff;color:${color};` +
     "font-family:Verdana,Arial,sans-serif;text-decoration:none";
-  const small = `<br><span style="font-size:15px;line-height:1.4">${escapeHtml(wayWords({ when, who }))}</span>`;
+  const small = `<br><span style="font-size:15px;line-height:1.4">${escapeHtml(copyIn(locale).emails.way(when, who))}</span>`;
   const number = `<b style="font-size:24px;line-height:1.25">${escapeHtml(shown)}</b>`;
   return `<a class="call" href="${escapeHtml(href)}" style="${button}">${number}${small}</a>`;
-}
-
-function wayWords({ when, who }: Pick<HelpWay, "when" | "who">): string {
-  return who === null ? when : `${when}: ${who}`;
 }
 
 function anchor({ label, url }: { readonly label: string; readonly url: string }, style: string): string {
@@ -257,11 +266,12 @@ function stepHtml({ when, title, text }: EmailStep): string {
   return `<tr><td class="rule" style="${STEP}">${lines.join("")}</td></tr>`;
 }
 
-function renderText({ first = [], title, blocks, footer }: EmailDocument): string {
-  return `${[...first.map(blockText), title, ...blocks.map(blockText), `--\n${footer}`].join("\n\n")}\n`;
+function renderText(locale: Locale, { first = [], title, blocks, footer }: EmailDocument): string {
+  const [above, below] = [first, blocks].map((some) => some.map((block) => blockText(locale, block)));
+  return `${[...above!, title, ...below!, `--\n${footer}`].join("\n\n")}\n`;
 }
 
-function blockText(block: EmailBlock): string {
+function blockText(locale: Locale, block: EmailBlock): string {
   switch (block.kind) {
     case "text":
       return block.text;
@@ -277,16 +287,16 @@ function blockText(block: EmailBlock): string {
     case "warning":
       return [block.title.toUpperCase(), ...block.lines.map((line) => line.join(""))].join("\n\n");
     case "emergency":
-      return emergencyText(block);
+      return emergencyText(locale, block);
     case "steps":
       return block.steps.map(({ when, title, text }) => `* ${when}: ${title}.\n  ${text}`).join("\n");
   }
 }
 
-function emergencyText({ title, ways, steps }: ShownAdvice): string {
-  const lines = ways.map(({ href, shown, ...way }) => {
+function emergencyText(locale: Locale, { title, ways, steps }: ShownAdvice): string {
+  const lines = ways.map(({ href, shown, when, who }) => {
     const page = href.startsWith("https:") ? `\n  ${href}` : "";
-    return `* ${shown} (${wayWords(way)})${page}`;
+    return `* ${shown} (${copyIn(locale).emails.way(when, who)})${page}`;
   });
   const numberedSteps = steps.map((step, index) => `${index + 1}. ${step.join("")}`);
   return [title.toUpperCase(), lines.join("\n"), numberedSteps.join("\n")].join("\n\n");

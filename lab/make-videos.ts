@@ -94,7 +94,7 @@ h1 { margin: 0; font-size: 64px; line-height: 1.1; font-weight: 800; text-wrap: 
 /** Whom to call, on every slide: one slide alone says enough. */
 function numbersHtml(hazard: Hazard): string {
   const advice = safety[hazard];
-  const [first, ...others] = advice === undefined ? [] : shownAdvice(hazard, advice, contact).ways;
+  const [first, ...others] = advice === undefined ? [] : shownAdvice("en-GB", hazard, advice, contact).ways;
   const rest = others.map(({ when, shown }) => `<small>${when}: ${shown}</small>`).join("");
   return `<p class="call">Call ${first?.shown ?? ""}${rest}</p>`;
 }

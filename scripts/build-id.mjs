@@ -16,6 +16,7 @@ const SOURCES = [
   "build",
   "clients",
   "contract",
+  "copy",
   "danger",
   "desk",
   "domain",

@@ -1,7 +1,7 @@
 // `npm run dev`: the product with hot reload of the web, and a restart where the server's files change.
 import { install, runAlong } from "./installed.mjs";
 
-/** What Node loads itself; Vite loads app/, site/ and ui/. Not whatever is imported: that has files of Vite's, there for a moment. */
+/** What Node loads itself; Vite loads app/, site/, ui/ and the words of their pages. Not whatever is imported: that has files of Vite's, there for a moment. */
 const SERVER = [
   "server",
   "desk",

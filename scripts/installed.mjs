@@ -27,6 +27,7 @@ const BUILD_SOURCES = [
   "desk",
   "clients",
   "contract",
+  "copy",
   "domain",
   "infrastructure",
   "public",

@@ -57,7 +57,7 @@ function reloadOnChange(vite: ViteDevServer, shown: { error: boolean }): void {
     if (folder === "content") setTimeout(reload, CONTENT_SHOWS_MS);
     else if (
       shown.error ||
-      (["app", "site", "ui", "desk"].includes(folder) && !moduleGraph.getModulesByFile(file)?.size)
+      (["app", "copy", "site", "ui", "desk"].includes(folder) && !moduleGraph.getModulesByFile(file)?.size)
     )
       reload();
   });

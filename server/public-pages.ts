@@ -1,4 +1,4 @@
-import { ABOUT_LINKS, COMPLAINTS_REPORT_PATH, COOKIES_PATH } from "../ui/paths/policies.ts";
+import { COMPLAINTS_REPORT_PATH, COOKIES_PATH, POLICY_PATHS } from "../ui/paths/policies.ts";
 import { listedCategories } from "../site/.server/help/help-categories.ts";
 import type { ContentClient } from "../clients/content.ts";
 import { BASE_PATH } from "../domain/base-path.ts";
@@ -7,7 +7,7 @@ import { BASE_PATH } from "../domain/base-path.ts";
 const PAGES = [
   `${BASE_PATH}/`,
   ...["contact-us", "make-an-enquiry", "extra-support", "probate"].map((name) => `${BASE_PATH}/${name}`),
-  ...ABOUT_LINKS.map(({ link }) => link).filter((link) => link !== COOKIES_PATH),
+  ...POLICY_PATHS.filter((path) => path !== COOKIES_PATH),
   COMPLAINTS_REPORT_PATH,
 ];
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
 import type { PageFacts, PageServices } from "../app/request-context.ts";
+import { LOCALE_COOKIE, localeOf } from "../ui/.server/locale.ts";
 import type { RequestFacts, WebServices } from "../ui/.server/services.ts";
 import { COMPLAINTS_REPORT_JSON, COOKIES_PATH } from "../ui/paths/policies.ts";
 import { CALLBACK_PATH, SIGN_IN_PATH } from "../ui/paths/sign-in.ts";
@@ -123,8 +124,9 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
       contact: content.contact,
     });
   const render = renderOf(module, build);
-  const interactions = embedIdentity(app, parts, admission, async (identityPage) => {
-    const request = new Request(`${origin}/identity/page`);
+  const interactions = embedIdentity(app, parts, admission, async (identityPage, cookies) => {
+    const cookie = `${LOCALE_COOKIE}=${localeOf(cookies)}`;
+    const request = new Request(`${origin}/identity/page`, { headers: { cookie } });
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
     return render({ request, facts, services: pages.services, work: undefined });
   });
@@ -224,7 +226,7 @@ async function serveFiles(
   if (indexing) indexingRoutes(app, { content, providerName, origin });
 }
 
-function requestFacts(request: FastifyRequest): RequestFacts {
+function requestFacts(request: FastifyRequest): Omit<RequestFacts, "locale"> {
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
   return { requestId: request.id, client: clientNetwork(request.ip), log: request.log, nonce };
 }

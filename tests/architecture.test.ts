@@ -35,6 +35,8 @@ const TEST_PACKAGES = [
 
 const FORBIDDEN_NAMES = /(?:^|\/)(?:utils?|helpers?|lib|common|shared|misc|index)(?:\/|\.[^/]+$)/;
 const KEBAB_CASE = /^\.?[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)*$/;
+/** A language tag, which names a folder of copy/. */
+const LANGUAGE_TAG = /^[a-z]{2}-[A-Z]{2}$/;
 /** Files that may read or write JSON:API documents. */
 const JSON_API_FILES =
   /^(?:contract\/|clients\/|(?:provider|desk)\/[\w-]+\/(?:[\w-]*routes|schema)\.ts$|infrastructure\/json-api\/)/;
@@ -170,7 +172,9 @@ describe("the source", () => {
   });
 
   it("has file names in kebab-case", () => {
-    expect(breaches((file) => !file.split("/").every((part) => KEBAB_CASE.test(part)))).toEqual([]);
+    expect(
+      breaches((file) => !file.split("/").every((part) => KEBAB_CASE.test(part) || LANGUAGE_TAG.test(part))),
+    ).toEqual([]);
   });
 
   it("reads the environment in one place", () => {

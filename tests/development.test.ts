@@ -120,7 +120,7 @@ describe("an error in development", () => {
 describe("an open page in development", () => {
   it("has new copy of the help, which no script of the page knows", async () => {
     await open("");
-    edit("site/features/help/copy.ts", "How can we help?", "What may we do for you?");
+    edit("copy/en-GB/help.ts", "How can we help?", "What may we do for you?");
     await shows("What may we do for you?");
   });
 

@@ -39,7 +39,7 @@ const adviceOf = (hazard: Hazard) => {
   if (advice === undefined) throw new Error(`there is no advice on ${hazard}`);
   return advice;
 };
-const shownOf = (hazard: Hazard) => shownAdvice(hazard, adviceOf(hazard), contact);
+const shownOf = (hazard: Hazard) => shownAdvice("en-GB", hazard, adviceOf(hazard), contact);
 const stepsOf = (hazard: Hazard) => adviceOf(hazard).steps.map(filled);
 const waysOf = (hazard: Hazard) => shownOf(hazard).ways.map(({ href }) => href);
 /** What a reader is shown, without markup. */
@@ -94,7 +94,8 @@ const email = leadEmail({
   reference: "x",
   firstName: "Ada",
   email: "ada@example.com",
-  type: SUBMISSION_TYPES["pay-as-you-go"],
+  locale: "en-GB",
+  source: "pay-as-you-go",
   receivedAt: new Date("2026-11-22T12:00:00Z"),
   providerName: "A Provider",
   contact,

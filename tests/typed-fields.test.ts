@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { copyIn } from "../copy/locales.ts";
 import { signInStep, submitPassword } from "../ui/.server/password-form.ts";
 import { invitationStep, passwordStep } from "../desk/.server/account.ts";
 import { addStep } from "../desk/.server/accounts.ts";
@@ -15,24 +16,20 @@ import { INVITATION_ERRORS, OWN_ACCOUNT_ERRORS } from "../desk/pages/account-cop
 import { ACCOUNT_ERRORS, EXPORT_ERRORS } from "../desk/pages/administration-copy.ts";
 import { NEW_PAGE_ERRORS, OUTAGE_ERRORS } from "../desk/pages/content-copy.ts";
 import { CASE_ERRORS } from "../desk/pages/mark-copy.ts";
-import { SIGN_IN_ERRORS } from "../ui/forms/sign-in-form.tsx";
 import { recordStep } from "../desk/.server/record.ts";
 import { bereavementJourney } from "../site/features/bereavement/journey.ts";
-import { tellUsErrors } from "../site/features/bereavement/tell-us-copy.ts";
+import { tellUsErrors } from "../site/features/bereavement/tell-us-errors.ts";
 import { complaintTypeStep, energyTypeStep } from "../site/features/complaint-choice/choice.ts";
-import { queryErrors } from "../site/features/complaint/query-copy.ts";
-import { DETAILS_ERRORS } from "../site/features/complaint/details-copy.ts";
+import { queryErrors } from "../site/features/complaint/query-errors.ts";
+import { detailsErrors } from "../site/features/complaint/details-errors.ts";
 import { complaintJourney } from "../site/features/complaint/journey.ts";
-import { creditErrors } from "../site/features/feedback/copy.ts";
-import { FEEDBACK_DETAILS_ERRORS } from "../site/features/feedback/details-copy.ts";
+import { creditErrors } from "../site/features/feedback/credit-errors.ts";
 import { feedbackJourney } from "../site/features/feedback/journey.ts";
-import { HELPFUL_ERRORS } from "../site/features/help/article-vote-copy.ts";
-import { METER_READ_ERRORS } from "../site/features/meter-reading/copy.ts";
+import { METER_READ_PERSON } from "../site/features/meter-reading/fields.ts";
 import { meterReadJourney } from "../site/features/meter-reading/journey.ts";
 import { CASE_SEARCH_ERRORS, NOT_ARRIVED_COPY, RECORD_ERRORS } from "../desk/pages/copy.ts";
-import { TRACK_ERRORS } from "../site/features/track/copy.ts";
 import { messageStep, trackStep } from "../site/features/track/track.ts";
-import { ADDRESS_ERRORS } from "../ui/forms/address-copy.ts";
+import { personErrors } from "../ui/forms/person-copy.ts";
 import { type ErrorCopy, toMessages } from "../ui/forms/error-copy.ts";
 import { manualAddressQuestion, postcodeQuestion } from "../ui/forms/manual-address.ts";
 import { checkStep, formStep, type FormValues, type Step } from "../ui/forms/step.ts";
@@ -54,48 +51,57 @@ interface Form {
   readonly beside?: FormValues;
 }
 
+const copy = copyIn("en-GB");
 const complaint = complaintJourney("gas-and-electricity").steps;
 const enquiry = complaintJourney("enquiry-gas-and-electricity").steps;
 const feedback = feedbackJourney.steps;
 const meterRead = {
   file: "site/features/meter-reading/journey.ts",
   step: meterReadJourney(TODAY).steps.reading,
-  words: METER_READ_ERRORS,
+  words: { ...personErrors(copy.person, METER_READ_PERSON), ...copy.meterReading.errors },
 };
 
 const FORMS: Readonly<Record<string, Form>> = {
   "a bit about you": {
     file: "site/features/complaint/journey.ts",
     step: complaint.details,
-    words: DETAILS_ERRORS,
+    words: detailsErrors(copy),
   },
   "a complaint": {
     file: "site/features/complaint/journey.ts",
     step: complaint.query,
-    words: queryErrors(""),
+    words: queryErrors(copy, ""),
   },
-  "an enquiry": { file: "site/features/complaint/journey.ts", step: enquiry.query, words: queryErrors("") },
+  "an enquiry": {
+    file: "site/features/complaint/journey.ts",
+    step: enquiry.query,
+    words: queryErrors(copy, ""),
+  },
   "a death": {
     file: "site/features/bereavement/journey.ts",
     step: bereavementJourney.steps.death,
-    words: tellUsErrors(""),
+    words: tellUsErrors(copy, ""),
   },
-  "a credit": { file: "site/features/feedback/journey.ts", step: feedback.credit, words: creditErrors("") },
+  "a credit": {
+    file: "site/features/feedback/journey.ts",
+    step: feedback.credit,
+    words: creditErrors(copy, ""),
+  },
   "the details of a credit": {
     file: "site/features/feedback/journey.ts",
     step: feedback.details,
-    words: FEEDBACK_DETAILS_ERRORS,
+    words: { ...copy.address.errors, ...personErrors(copy.person) },
   },
   "a meter reading": meterRead,
   "a reading by day and night": { ...meterRead, beside: { is_economy_7_radio: "yes" } },
-  "a postcode": { file: "ui/forms/manual-address.ts", step: postcodeQuestion, words: ADDRESS_ERRORS },
+  "a postcode": { file: "ui/forms/manual-address.ts", step: postcodeQuestion, words: copy.address.errors },
   "an address by hand": {
     file: "ui/forms/manual-address.ts",
     step: manualAddressQuestion,
-    words: ADDRESS_ERRORS,
+    words: copy.address.errors,
   },
-  "a tracked reference": { file: "site/features/track/track.ts", step: trackStep, words: TRACK_ERRORS },
-  "a message about it": { file: "site/features/track/track.ts", step: messageStep, words: TRACK_ERRORS },
+  "a tracked reference": { file: "site/features/track/track.ts", step: trackStep, words: copy.track.errors },
+  "a message about it": { file: "site/features/track/track.ts", step: messageStep, words: copy.track.errors },
   "what a complaint is about": {
     file: "site/features/complaint-choice/choice.ts",
     step: complaintTypeStep,
@@ -109,7 +115,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   "a vote": {
     file: "site/.server/help/article-votes.ts",
     step: formStep("", voteFormSchema),
-    words: HELPFUL_ERRORS,
+    words: copy.articleVote.errors,
   },
   "a complaint recorded by staff": {
     file: "desk/.server/record.ts",
@@ -131,7 +137,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     words: { "reason-1": NOT_ARRIVED_COPY.errors },
   },
   "a new member of staff": { file: "desk/.server/accounts.ts", step: addStep, words: ACCOUNT_ERRORS },
-  "a sign-in": { file: "ui/.server/password-form.ts", step: signInStep, words: SIGN_IN_ERRORS },
+  "a sign-in": { file: "ui/.server/password-form.ts", step: signInStep, words: copy.password.errors },
   "a proof of who one is": { file: "desk/.server/staff.ts", step: proofStep, words: OWN_ACCOUNT_ERRORS },
   "a new password": { file: "desk/.server/account.ts", step: passwordStep, words: OWN_ACCOUNT_ERRORS },
   "an invitation": { file: "desk/.server/account.ts", step: invitationStep, words: INVITATION_ERRORS },

@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
   const confirmation = await findConfirmation(visit, url.searchParams.get(SENT_PARAMETER));
   if (confirmation === undefined) throw redirect(CONFIRMATION_PATH, 303);
-  return new Response(calendarOf(confirmation, visit.providerName), {
+  return new Response(calendarOf(visit.locale, confirmation, visit.providerName), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": `attachment; filename="${confirmation.receipt.reference || "dates"}.ics"`,

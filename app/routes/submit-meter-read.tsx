@@ -13,7 +13,7 @@ import { customerSessionContext } from "../../site/.server/sign-in/customer-sess
 import { meterReadJourney } from "../../site/features/meter-reading/journey.ts";
 import { MeterReadClosedPage, MeterReadPage } from "../../site/features/meter-reading/meter-read-page.tsx";
 import { prefillFrom } from "../../site/features/meter-reading/prefill.ts";
-import { METER_READ_PERSON } from "../../site/features/meter-reading/copy.ts";
+import { METER_READ_PERSON } from "../../site/features/meter-reading/fields.ts";
 import { warningsByField } from "../../site/features/meter-reading/schema.ts";
 import type { Route } from "./+types/submit-meter-read";
 

@@ -77,7 +77,7 @@ async function show(
       : formProblem(502, { values, alert: "lead" });
   const reason = "link" in question ? ("dead-link" as const) : ("unknown" as const);
   if (progress.value !== null) {
-    const found = progressCopy(progress.value, await knownOpeningHours(visit));
+    const found = progressCopy(visit.locale, progress.value, await knownOpeningHours(visit));
     const heard = await hearText(visit, message);
     return { found, question, sent: message !== undefined, heard, entry: crypto.randomUUID() };
   }

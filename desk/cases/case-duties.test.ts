@@ -14,7 +14,7 @@ import type { LeadRecordAttributes } from "../../stores/leads.ts";
 import { createLeads, type Leads } from "../staff/staff.fixture.ts";
 import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
 import { type Cases, createCases } from "./cases.ts";
-import { REFERRAL } from "./complaint-notices.ts";
+import { copyIn } from "../../copy/locales.ts";
 import { createStaffRepository } from "../staff/staff-accounts.ts";
 import { clearSubmissions, sending, storeSubmission } from "../staff/staff.fixture.ts";
 
@@ -249,5 +249,5 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
 });
 
 it("notices say the months of the ombudsman as the pages do", () => {
-  expect(content("facts.json")["ombudsman-referral-months"].text).toBe(REFERRAL);
+  expect(content("facts.json")["ombudsman-referral-months"].text).toBe(copyIn("en-GB").notices.referral);
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import { type Day, londonDay } from "../../domain/calendar.ts";
 import {
   complaintDuties,
@@ -173,6 +174,7 @@ async function planCase(
   const facts = { attributes, receivedAt, postcode: address?.postcode, events };
   const noticeOf = (kind: DutyKind) =>
     complaintNotice(kind, {
+      locale: DEFAULT_LOCALE,
       reference,
       receivedOn: londonDay(receivedAt),
       limitOn: ombudsmanDay(receivedAt, law.ombudsman),

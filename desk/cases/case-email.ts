@@ -1,4 +1,5 @@
-import { salutation } from "../../domain/salutation.ts";
+import { copyIn } from "../../copy/locales.ts";
+import { greetedName } from "../../domain/salutation.ts";
 import {
   answerBlocks,
   type EmailFacts,
@@ -18,20 +19,21 @@ export interface CaseEmailFacts extends EmailFacts {
 }
 
 export function caseEmail(facts: CaseEmailFacts): Message {
-  const { reference, title, answers, text, providerName } = facts;
+  const { locale, reference, title, answers, text, providerName } = facts;
+  const { case: words, ...common } = copyIn(locale).emails;
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const subject = answers === null ? title : `Re: ${answers}`;
-  const message = toMessage(facts, `${subject}: ${reference}`, {
-    preview: `About your reference ${reference}.`,
+  const subject = answers === null ? title : words.reply(answers);
+  const message = toMessage(facts, common.confirmation.subject(subject, reference), {
+    preview: words.preview(reference),
     title,
     blocks: [
-      paragraphBlock(salutation(facts.firstName)),
+      paragraphBlock(common.salutation(greetedName(facts.firstName))),
       ...lines.map(paragraphBlock),
-      { kind: "reference", label: "Your reference number", value: reference },
-      ...trackBlocks(facts, "See it all and answer"),
-      ...answerBlocks(facts.replyTo, true),
+      { kind: "reference", label: common.referenceLabel, value: reference },
+      ...trackBlocks(facts, words.track),
+      ...answerBlocks(facts, true),
     ],
-    footer: `${providerName} customer help. You have this email because you wrote to us, or we to you.`,
+    footer: words.footer(providerName),
   });
   return { ...message, isAutomatic: answers === null };
 }

@@ -1,4 +1,5 @@
-import { addDays, type Day, formatDate } from "../../domain/calendar.ts";
+import { copyIn, type Locale } from "../../copy/locales.ts";
+import { addDays, type Day, dateIn, formatDate } from "../../domain/calendar.ts";
 import type { Duty, DutyKind, DutyState } from "../../domain/complaint-duties.ts";
 
 /** A duty that is not done. */
@@ -9,10 +10,9 @@ export interface OpenDuty extends Duty {
   readonly notice: string | undefined;
 }
 
-/** How long a customer may go to the ombudsman; content/facts.json says the same. */
-export const REFERRAL = "12 months";
-
 export interface NoticeFacts {
+  /** Which the customer reads. */
+  readonly locale: Locale;
   readonly reference: string;
   readonly receivedOn: Day;
   /** Of the time limit. */
@@ -26,45 +26,22 @@ export interface NoticeFacts {
 
 /** Its title in the first line and a paragraph in each other; undefined for duties of staff. */
 export function complaintNotice(kind: DutyKind, facts: NoticeFacts): string | undefined {
-  const { reference, weeks, position } = facts;
-  const about = `We received your complaint on ${formatDate(facts.receivedOn)}.`;
+  const { locale, reference, weeks, position, receivedOn, updateDays } = facts;
+  const { notices: words, dates } = copyIn(locale);
+  const about = words.about(dateIn(dates, receivedOn));
+  const rights = words.rights(facts.ombudsman.name, facts.ombudsman.url, words.referral);
   const lines: Partial<Record<DutyKind, readonly string[]>> = {
-    acknowledgement: [
-      "We have your complaint",
-      about,
-      `Your reference is ${reference}. Please give it when you call or write to us.`,
-      `You hear from us by ${formatDate(addDays(facts.receivedOn, facts.updateDays))} at the latest.`,
-    ],
-    update: [
-      "We are still looking into your complaint",
-      `${about} We do not have the whole answer yet, and we are sorry that it takes this long.`,
-      "You do not have to do anything. If you have something to add, answer this message.",
-    ],
+    acknowledgement: words.acknowledgement(about, reference, dateIn(dates, addDays(receivedOn, updateDays))),
+    update: words.update(about),
     deadlock: [
-      "Our final position on your complaint",
-      `${about} We have looked at it again and can't agree with you on how to settle it.`,
+      ...words.deadlock(about),
       ...position.split("\n").filter((line) => line.trim() !== ""),
-      ...rightsOf(facts),
+      ...rights,
     ],
-    weeks: [
-      "You can now go to the ombudsman",
-      `${about} We have not settled it within ${weeks} weeks, and we are sorry.`,
-      "We go on with your complaint. You do not have to wait for us.",
-      ...rightsOf(facts),
-    ],
+    weeks: [...words.weeks(about, weeks), ...rights],
+    // For staff.
     "update-reminder": ["A reply to this customer is due soon"],
     "weeks-reminder": [`The ${weeks} weeks of this complaint end on ${formatDate(facts.limitOn)}`],
   };
   return lines[kind]?.join("\n");
-}
-
-/** What regulation 6 of SI 2008/1898 has us say. */
-function rightsOf({ ombudsman }: NoticeFacts): readonly string[] {
-  return [
-    `You have the right to take it to the ${ombudsman.name}: ${ombudsman.url}. ` +
-      "It is free and independent of us.",
-    "It can tell us to say sorry, explain, put things right, or pay you. " +
-      "If you accept what it decides, we have to do it. You do not have to accept it.",
-    `You have ${REFERRAL} from today to go there.`,
-  ];
 }

@@ -1,13 +1,14 @@
-import { LOCALE } from "../../domain/locale.ts";
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
+import { copyIn } from "../../copy/locales.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { PermanentFailure } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import { caseEmail } from "./case-email.ts";
 import { findCaseEvent } from "./case-events.ts";
-import { submissionTypeOf, textOf } from "../../stores/leads.ts";
+import { sourceOf, textOf } from "../../stores/leads.ts";
 import { findStoredCase } from "./stored-cases.ts";
-import { confirmationTitle, type EmailOptions, mailboxFor } from "../../email/about-leads.ts";
+import { type EmailOptions, mailboxFor } from "../../email/about-leads.ts";
 import { isTrackLinkRevoked, signTrackLink } from "../../stores/track-link.ts";
 
 export interface CaseEmailOptions extends EmailOptions {
@@ -26,21 +27,23 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
     const { reference, attributes } = stored;
     const email = textOf(attributes, "email");
     if (email === null) throw new PermanentFailure("the case of this job has no email address");
-    const noun = submissionTypeOf(attributes)?.copy[LOCALE].noun ?? "message";
+    const locale = DEFAULT_LOCALE;
+    const { emails, progress, submissions } = copyIn(locale);
+    const source = sourceOf(attributes);
+    const noun = source === undefined ? progress.noun : submissions[source].noun;
     const [first = "", ...rest] = (event.text ?? "").split("\n");
     const isReply = event.kind !== "letter";
     const isRevoked = await isTrackLinkRevoked(db.kysely, reference);
     await mailer.send(
       caseEmail({
+        locale,
         jobId,
         reference,
         firstName: textOf(attributes, "first-name") ?? "",
         email,
         replyTo: mailboxFor(stored, await provider()),
-        title: isReply
-          ? `${event.kind === "reviewed" ? "Our second look at" : "Our reply about"} your ${noun}`
-          : first,
-        answers: isReply ? confirmationTitle(noun) : null,
+        title: isReply ? emails.case[event.kind === "reviewed" ? "reviewTitle" : "replyTitle"](noun) : first,
+        answers: isReply ? emails.confirmation.title(noun) : null,
         text: isReply ? (event.text ?? "") : rest.join("\n"),
         providerName,
         publicOrigin,

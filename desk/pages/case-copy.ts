@@ -1,8 +1,8 @@
+import SUBMISSIONS from "../../copy/en-GB/submissions.ts";
 import { type Day, daysBetween, formatDay } from "../../domain/calendar.ts";
 import type { CaseClock, ClockName } from "../../domain/case-clocks.ts";
 import { CASE_CHANNELS } from "../../domain/staff.ts";
-import { LOCALE } from "../../domain/locale.ts";
-import { type SubmissionSource, submissionCopy } from "../../domain/submission-types.ts";
+import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { CaseHistoryEntry, CaseSummary } from "../cases/case-file.ts";
 import type { StaffAccount } from "../staff/staff-accounts.ts";
 import { CASE_COPY as copy, EVENTS, STATUSES } from "./copy.ts";
@@ -11,9 +11,7 @@ export type Accounts = readonly Pick<StaffAccount, "id" | "email">[];
 
 /** "Gas and electricity complaint". */
 export function kindLabel(source: SubmissionSource | undefined): string {
-  if (source === undefined) return copy.otherKind;
-  const { caption, noun } = submissionCopy(source, LOCALE);
-  return caption ?? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  return source === undefined ? copy.otherKind : SUBMISSIONS[source].caption;
 }
 
 /** The leads API's reference; a case has none while that does not have it. */

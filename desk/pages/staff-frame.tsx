@@ -9,6 +9,7 @@ import {
   OUTAGE_ROLES,
   type StaffRole,
 } from "../../domain/staff.ts";
+import { useCopy } from "../../ui/copy/use-copy.ts";
 import { useProviderName } from "../../ui/page/site-facts.ts";
 import { Button, ButtonLink } from "../../ui/components/button.tsx";
 import { Alert } from "../../ui/components/alert.tsx";
@@ -18,7 +19,6 @@ import { PageTitle } from "../../ui/components/page-title.tsx";
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 import { type FormProblem, formState, type FormState } from "../../ui/forms/form-page.tsx";
 import type { FormValues } from "../../ui/forms/step.ts";
-import { FORM_COPY } from "../../ui/forms/form-copy.ts";
 import keepDraftsScript from "./keep-drafts.ts?worker&url";
 import {
   ERROR_SUMMARY,
@@ -117,10 +117,11 @@ interface KeptFormProps extends StaffFormProps {
 
 /** A form of which what is written in it is kept (keep-drafts.ts). */
 export function KeptForm({ state, children, ...form }: KeptFormProps) {
+  const words = useCopy("form");
   return (
     <StaffForm {...form} data-keeps={form.page.staff.id}>
       {state.isRestored && (
-        <Alert tone="info" title={FORM_COPY.restored} live>
+        <Alert tone="info" title={words.restored} live>
           <p>
             <a href={KEPT_PATH}>{KEPT_COPY.link}</a>
           </p>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import { messageOf } from "../../ui/components/error-summary.tsx";
+import { useCopy } from "../../ui/copy/use-copy.ts";
 import { toMessages } from "../../ui/forms/error-copy.ts";
-import { SIGN_IN_ERRORS, SignInForm, type SignInFormView } from "../../ui/forms/sign-in-form.tsx";
+import { SignInForm, type SignInFormView } from "../../ui/forms/sign-in-form.tsx";
 import { Alert } from "../../ui/components/alert.tsx";
 import { ButtonLink } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
@@ -25,7 +26,8 @@ export function StaffSignInPage({ ended, kept, provider, ...form }: StaffSignInP
       <p>{kept === true ? copy.keptText : copy.endedText}</p>
     </Alert>
   );
-  const codeError = messageOf(toMessages(form.problem?.errors ?? [], SIGN_IN_ERRORS), "code");
+  const { errors } = useCopy("password");
+  const codeError = messageOf(toMessages(form.problem?.errors ?? [], errors), "code");
   if (provider !== undefined)
     return <ProviderSignInPage isRefused={provider === "refused"}>{alert}</ProviderSignInPage>;
   return (

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import { formatMoment } from "../../domain/calendar.ts";
 import { type EmailFacts, paragraphBlock, toMessage } from "../../email/email-document.ts";
 import type { Message } from "../../email/mailer.ts";
@@ -13,7 +14,7 @@ export interface InvitationEmailFacts extends Pick<
 
 export function invitationEmail(facts: InvitationEmailFacts): Message {
   const { url, until, providerName } = facts;
-  return toMessage(facts, "Set up your staff account", {
+  return toMessage({ ...facts, locale: DEFAULT_LOCALE }, "Set up your staff account", {
     preview: "Choose your own password.",
     title: "Set up your staff account",
     blocks: [

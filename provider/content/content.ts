@@ -1,6 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import * as v from "valibot";
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
+import type { Locale } from "../../copy/locales.ts";
 import type { categoryListSchema } from "../../contract/help.ts";
 import type { PolicyName } from "../../contract/policy.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
@@ -22,6 +25,11 @@ export type ContentService = Awaited<ReturnType<typeof startContentService>>;
 /** With the web's own copies, an edit shows within five seconds. */
 const POLL_MS = 2_000;
 
+/** Where the content of a locale is: the default's in the folder itself, another's in a folder of its name there. */
+function contentFolderOf(folder: string, locale: Locale): string {
+  return locale === DEFAULT_LOCALE ? folder : path.join(folder, locale);
+}
+
 /** `savedFile` stores the last good content for the next start. */
 export async function startContentService(folder: string, log: FastifyBaseLogger, savedFile?: string) {
   const renderer = createPageRenderer();
@@ -30,7 +38,12 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
     const rendered = await renderer.render(page, known);
     return rendered.ok ? undefined : rendered.failure;
   };
-  const store = new ContentStore(folder, tryPage, undefined, await ownSources());
+  const store = new ContentStore(
+    contentFolderOf(folder, DEFAULT_LOCALE),
+    tryPage,
+    undefined,
+    await ownSources(),
+  );
   const watcher = await watchFolder(store, log, savedFile);
   const renderPage = createPageCache(store, renderer);
 

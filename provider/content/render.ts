@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { LOCALE } from "../../domain/locale.ts";
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import rehypeSlug from "rehype-slug";
@@ -43,7 +43,7 @@ export async function renderPage(
   // The oldest fact dates the page's facts.
   const [oldest] = [...checked].toSorted();
   return [
-    `<!doctype html>\n<html lang="${LOCALE}"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>`,
+    `<!doctype html>\n<html lang="${DEFAULT_LOCALE}"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title>`,
     meta("description", page.description),
     meta("updated", page.updated),
     oldest === undefined ? "" : meta("checked-on", oldest),

@@ -22,8 +22,8 @@ export interface IdentityOptions extends IdentitySettings {
   readonly signInPath: string;
   readonly attempts: Pick<RateLimitCounts, "take" | "clear">;
   readonly admission: Pick<ConcurrencyLimit, "run">;
-  /** Renders a page that takes the place of a protocol response. */
-  readonly renderPage: (page: IdentityPage) => Promise<Response>;
+  /** Renders a page that takes the place of a protocol response, for who sent that Cookie header. */
+  readonly renderPage: (page: IdentityPage, cookies: string) => Promise<Response>;
 }
 
 /**
@@ -39,7 +39,7 @@ export function identityRoutes(
   const shown = new WeakSet<KoaContextWithOIDC>();
   const showPage: ShowPage = async (ctx, page) => {
     shown.add(ctx);
-    const response = await options.renderPage(page);
+    const response = await options.renderPage(page, ctx.get("cookie"));
     if (!response.ok) throw new Error(`the page of the identity provider has status ${response.status}`);
     ctx.type = "html";
     ctx.body = await response.text();

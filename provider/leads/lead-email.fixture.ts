@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import { safetyAdviceSchema } from "../../contract/safety-advice.ts";
 import type { OpeningHours } from "../../domain/opening-hours.ts";
-import { SUBMISSION_TYPES, type SubmissionSource } from "../../domain/submission-types.ts";
+import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { LeadEmailFacts } from "./lead-email.ts";
 
 export const FROM = { name: "Larkfield Energy", address: "help@larkfield.example" };
@@ -25,7 +26,8 @@ export function facts(source: SubmissionSource, given: Partial<LeadEmailFacts> =
     reference: "7KQ4M-T9X2R",
     firstName: "Ada",
     email: "ada@example.com",
-    type: SUBMISSION_TYPES[source],
+    locale: DEFAULT_LOCALE,
+    source,
     receivedAt: new Date("2026-03-28T23:30:00Z"),
     providerName: "Larkfield Energy",
     publicOrigin: "https://www.larkfield.example",

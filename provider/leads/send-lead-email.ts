@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { type PublishedHours, toOpeningHours } from "../../domain/opening-hours.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
@@ -8,7 +9,7 @@ import { PermanentFailure, RetryAt } from "../../infrastructure/jobs/job-queue.t
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { RateLimitCounts } from "../../infrastructure/rate-limits.ts";
-import { submissionTypeOf } from "../../stores/leads.ts";
+import { sourceOf } from "../../stores/leads.ts";
 import { signTrackLink } from "../../stores/track-link.ts";
 import type { LeadService } from "./service.ts";
 
@@ -46,15 +47,16 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
     const lead = await options.leads.find(job.subjectId);
     if (lead === undefined) throw new PermanentFailure("the lead of this job is not there");
     const { attributes } = lead;
-    const type = submissionTypeOf(attributes);
-    if (type === undefined) throw new PermanentFailure("no email is written for this kind of lead");
+    const source = sourceOf(attributes);
+    if (source === undefined) throw new PermanentFailure("no email is written for this kind of lead");
     const email = String(attributes["email"]);
     const message = leadEmail({
       jobId: job.id,
       reference: lead.id,
       firstName: String(attributes["first-name"]),
       email,
-      type,
+      locale: DEFAULT_LOCALE,
+      source,
       receivedAt: lead.createdAt,
       providerName: options.providerName,
       replyTo: mailboxFor(lead, await options.provider()),

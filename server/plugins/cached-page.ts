@@ -3,25 +3,33 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import { PERSONAL_COOKIES } from "../../ui/.server/cookies.ts";
+import { LOCALE_COOKIE, localeOf } from "../../ui/.server/locale.ts";
 import { CONSENT_COOKIE, readConsent } from "../../ui/analytics/consent.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 
-/** "answered": without the question of consent to measurements. */
-export type PageVariant = "" | "answered";
+/**
+ * The cookies that a page depends on, as a Cookie header has them: whether the question of consent to measurements
+ * is answered, and a locale that is not the default.
+ */
+export type PageVariant = string;
 
+const ANSWERED = `${CONSENT_COOKIE}=necessary`;
 const PERSONAL = new RegExp(String.raw`(?:^|;)\s*(?:__Host-)?(?:${PERSONAL_COOKIES.join("|")})=`);
 
 /** Undefined for visitors with a session; while requests are queued (`isBusy`) they get cached pages too. */
 export function pageVariant(cookies: string | undefined, isBusy = () => false): PageVariant | undefined {
   if (cookies === undefined) return "";
   if (PERSONAL.test(cookies) && !isBusy()) return undefined;
-  return readConsent(cookies) === undefined ? "" : "answered";
+  const consent = readConsent(cookies) === undefined ? [] : [ANSWERED];
+  const locale = localeOf(cookies);
+  return [...consent, ...(locale === DEFAULT_LOCALE ? [] : [`${LOCALE_COOKIE}=${locale}`])].join("; ");
 }
 
 /** The headers of a request that renders the variant. */
 export function cookiesOf(variant: PageVariant): { readonly cookie?: string } {
-  return variant === "answered" ? { cookie: `${CONSENT_COOKIE}=necessary` } : {};
+  return variant === "" ? {} : { cookie: variant };
 }
 
 /** The most compact first: of encodings that a client accepts equally, it gets the first. */

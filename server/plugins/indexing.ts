@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { localeOf } from "../../ui/.server/locale.ts";
+import { copyIn, type Locale } from "../../copy/locales.ts";
 import { FEED_PATH, OPEN_SEARCH_PATH, ROBOTS_PATH, SITEMAP_PATH } from "../../ui/paths/indexing.ts";
 import type { ContentClient } from "../../clients/content.ts";
 import type { Outage } from "../../contract/help.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { canonicalUrl } from "../../domain/canonical-url.ts";
-import { LOCALE } from "../../domain/locale.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import type { Config } from "../config.ts";
@@ -24,10 +25,10 @@ export function indexingRoutes(
   { content, providerName, origin }: Pick<Config, "providerName" | "origin"> & { readonly content: Content },
 ): void {
   const urlOf = (path: string) => canonicalUrl(origin, path);
-  const serve = (path: string, type: string, write: () => Promise<string>) =>
-    app.get(path, async (_request, reply) => {
+  const serve = (path: string, type: string, write: (locale: Locale) => Promise<string>) =>
+    app.get(path, async (request, reply) => {
       reply.header("cache-control", "public, max-age=300").type(`${type}; charset=utf-8`);
-      return write();
+      return write(localeOf(request.headers.cookie));
     });
   const outageEntry = createOutageEntry(urlOf(`${BASE_PATH}/`));
 
@@ -42,7 +43,7 @@ export function indexingRoutes(
     });
     return XML + element("urlset", { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" }, ...pages).xml;
   });
-  serve(FEED_PATH, "application/atom+xml", async () => {
+  serve(FEED_PATH, "application/atom+xml", async (locale) => {
     const { included } = await content.categories();
     const changes = included.flatMap(({ id, attributes: { updated, ...entry } }) => {
       const link = urlOf(`${BASE_PATH}/${id}`);
@@ -50,15 +51,16 @@ export function indexingRoutes(
     });
     const latest = changes.toSorted((one, other) => other.updated.localeCompare(one.updated));
     const entries = [...outageEntry(await content.outage()), ...latest.slice(0, MOST_CHANGES)];
-    return feed({ title: `${providerName} help`, author: providerName, url: urlOf(FEED_PATH) }, entries);
+    const title = copyIn(locale).feeds.title(providerName);
+    return feed({ locale, title, author: providerName, url: urlOf(FEED_PATH) }, entries);
   });
-  serve(OPEN_SEARCH_PATH, "application/opensearchdescription+xml", async () => {
+  serve(OPEN_SEARCH_PATH, "application/opensearchdescription+xml", async (locale) => {
     const template = `${origin}/search?q={searchTerms}`;
     const description = element(
       "OpenSearchDescription",
       { xmlns: "http://a9.com/-/spec/opensearch/1.1/" },
       element("ShortName", {}, providerName.slice(0, LONGEST_SHORT_NAME)),
-      element("Description", {}, `Search the help of ${providerName}`),
+      element("Description", {}, copyIn(locale).feeds.search(providerName)),
       element("InputEncoding", {}, "UTF-8"),
       element("Url", { type: "text/html", method: "get", template }),
     );
@@ -76,14 +78,19 @@ interface Entry {
 }
 
 function feed(
-  { title, author, url }: { readonly title: string; readonly author: string; readonly url: string },
+  {
+    locale,
+    title,
+    author,
+    url,
+  }: { readonly locale: Locale } & Readonly<Record<"title" | "author" | "url", string>>,
   entries: readonly Entry[],
 ): string {
   const times = entries.map((one) => one.updated).toSorted();
   const updated = times.at(-1) ?? "1970-01-01T00:00:00Z";
   const atom = element(
     "feed",
-    { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": LOCALE },
+    { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": locale },
     element("title", {}, title),
     element("id", {}, url),
     element("link", { rel: "self", href: url }),

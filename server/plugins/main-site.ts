@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import { mainSiteAddress } from "../../domain/main-site.ts";
 import type { Config } from "../config.ts";
 import { escapeHtml } from "../../domain/text.ts";
@@ -81,5 +82,10 @@ const ABOUT = "This page belongs to the main website, which is not part of this 
 function page(title: string, providerName: string, text: string, link: typeof HELP): string {
   const heading = escapeHtml(title);
   const body = `<p>${text}</p><p><a href="${link.href}">${link.label}</a></p>`;
-  return plainDocument({ title: `${heading} - ${escapeHtml(providerName)}`, heading, body });
+  return plainDocument({
+    locale: DEFAULT_LOCALE,
+    title: `${heading} - ${escapeHtml(providerName)}`,
+    heading,
+    body,
+  });
 }

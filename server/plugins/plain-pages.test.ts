@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { PLAIN_STYLE, plainDocument } from "./plain-pages.ts";
 
 const page = plainDocument({
+  locale: "en-GB",
   title: "Page not found",
-  heading: "Page not found",
   body: "<p>It is not here.</p>",
 });
 const [, style = ""] = /<style>(.*)<\/style>/s.exec(page) ?? [];

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { copyIn, type Locale } from "../../copy/locales.ts";
 import { EMERGENCY_NUMBERS } from "../../domain/emergency-numbers.ts";
-import { LOCALE } from "../../domain/locale.ts";
+import { localeOf } from "../../ui/.server/locale.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 
 /** Colours of ui/components/tokens.css and the device's font, for pages that must not depend on the web's build. */
@@ -36,67 +37,57 @@ const MARK =
   '<path fill="#0f2b2d" d="M9 12c5-.5 9 1 12 4.5C23 12 27.5 8 34 7.5c-3 2-5 5-6 9 2 .2 3.5.9 5.5 2.3-3 .3-5 ' +
   '1.2-7 2.5-3.5 2-7 1.5-10-.8 1.8 0 3-.4 4-1.2-4-.3-8-3-11.5-7.3Z"/></svg>';
 
-/** A page of a heading and paragraphs, both HTML. */
-export function plainDocument(page: Readonly<Record<"title" | "heading" | "body", string>>): string {
+interface PlainDocument {
+  readonly locale: Locale;
+  readonly title: string;
+  /** Where it is not the title. */
+  readonly heading?: string;
+  /** HTML. */
+  readonly body: string;
+}
+
+/** A page of a heading and paragraphs. */
+export function plainDocument({ locale, title, heading = title, body }: PlainDocument): string {
   return `<!doctype html>
-<html lang="${LOCALE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${page.title}</title><style>${STYLE}</style></head>
-<body><main>${MARK}<h1>${page.heading}</h1>${page.body}</main></body></html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${title}</title><style>${STYLE}</style></head>
+<body><main>${MARK}<h1>${heading}</h1>${body}</main></body></html>
 `;
 }
 
-/** Copy of error pages without React, by status. Never the error's own text. */
-const COPY: Readonly<Record<number, readonly [title: string, text: string]>> = {
-  400: ["We couldn't read that request", "Go back and try again. If you followed a link, it may be broken."],
-  403: [
-    "Not sent",
-    "This form did not come from our own page, so we have not accepted it. Go back, reload the page and try again.",
-  ],
-  404: ["Page not found", "Check the address, or start again from help and support."],
-  408: [
-    "That took too long",
-    "Your connection may be slow. Go back, where your answers still are, and try again.",
-  ],
-  413: [
-    "That was too long to send",
-    "Go back, where your answers still are, and make the text shorter. We can take 30,000 characters.",
-  ],
-  429: [
-    "Too many requests",
-    "Too much has come from your connection at once. Wait ten minutes, go back, where your answers still are, and try again.",
-  ],
-};
-
-const FAULT = [
-  "Sorry, something went wrong",
-  "It is our fault and not yours. Wait a minute, then try again.",
-] as const;
-
 const { emergencyServices, gas, gasNorthernIreland, powerCut, powerCutNorthernIreland } = EMERGENCY_NUMBERS;
 /** The numbers that a page has without the content service. */
-const EMERGENCIES =
-  `<p>Smell gas, or a carbon monoxide alarm? Get out, then call ${call(gas)}, or ${call(gasNorthernIreland)} in Northern Ireland.</p>` +
-  `<p>Fire, or someone hurt: call ${call(emergencyServices)}.</p>` +
-  `<p>Power cut: call ${call(powerCut)}, or ${call(powerCutNorthernIreland)} in Northern Ireland.</p>`;
+const CALLS = {
+  gas: call(gas),
+  gasNI: call(gasNorthernIreland),
+  fire: call(emergencyServices),
+  power: call(powerCut),
+  powerNI: call(powerCutNorthernIreland),
+};
 
 /** A link that calls. */
 export function call(number: string): string {
   return `<a href="tel:${number.replaceAll(" ", "")}">${number}</a>`;
 }
 
-function plainPage(status: number, requestId: string): string {
-  const [title, text] = COPY[status] ?? (status < 500 ? COPY[400]! : FAULT);
-  const code = `<p>If you contact us about this, give us this code: ${requestId}</p>`;
-  const body = `<p>${text}</p>${status < 500 ? "" : EMERGENCIES}${code}<p><a href="/help-and-support/">Go to help and support</a></p>`;
-  return plainDocument({ title, heading: title, body });
+/** Never the error's own text. */
+function plainPage(locale: Locale, status: number, requestId: string): string {
+  const words = copyIn(locale).plainPages;
+  const statuses: Readonly<Record<number, typeof words.fault>> = words.statuses;
+  const { title, text } = statuses[status] ?? (status < 500 ? words.statuses[400] : words.fault);
+  const emergencies = status < 500 ? [] : words.emergencies(CALLS);
+  const home = `<a href="/help-and-support/">${words.home}</a>`;
+  const paragraphs = [text, ...emergencies, words.code(requestId), home];
+  return plainDocument({ locale, title, body: paragraphs.map((one) => `<p>${one}</p>`).join("") });
 }
 
 export function sendPlainPage(reply: FastifyReply, status: number): FastifyReply {
+  const locale = localeOf(reply.request.headers.cookie);
   return reply
     .code(status)
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .send(plainPage(status, reply.request.id));
+    .send(plainPage(locale, status, reply.request.id));
 }
 
 /** With the security headers that hooks set elsewhere: they do not run for a malformed URL. */

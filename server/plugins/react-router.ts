@@ -8,6 +8,7 @@ import type {
   ServerBuild,
 } from "react-router";
 import type { PageFacts, PageServices } from "../../app/request-context.ts";
+import { pageLocaleOf } from "../../ui/.server/locale.ts";
 import { handleOf as readHandle, type RouteHandle } from "../../ui/page/route-handle.ts";
 import type { Contact } from "../../contract/contact.ts";
 import {
@@ -21,7 +22,7 @@ import { compressPages } from "./cached-page.ts";
 
 export interface PageRequest {
   readonly request: Request;
-  readonly facts: PageFacts;
+  readonly facts: Omit<PageFacts, "locale">;
   readonly services: PageServices;
   /** Its queue; undefined where it must not wait. */
   readonly work: Work | undefined;
@@ -39,9 +40,10 @@ export interface RenderOptions {
 /** Renders in turn; 503 where the queue is full, or where something that the page needs is unavailable. */
 export function createRenderPage({ handle, createContext, admission, contact }: RenderOptions): RenderPage {
   return async ({ request, facts, services, work }) => {
+    const locale = pageLocaleOf(request);
     const outcome = { unavailable: false };
     const render = (outsideTurn?: OutsideTurn) => {
-      const more = { outcome, ...(outsideTurn && { outsideTurn }) };
+      const more = { locale, outcome, ...(outsideTurn && { outsideTurn }) };
       return handle(request, createContext(services, { ...facts, ...more }));
     };
     try {
@@ -54,7 +56,7 @@ export function createRenderPage({ handle, createContext, admission, contact }: 
       return new Response(response.body, { status: 503, headers });
     } catch (error) {
       if (!(error instanceof OverCapacityError)) throw error;
-      return busyPage(request, await contact().catch(() => undefined));
+      return busyPage(request, locale, await contact().catch(() => undefined));
     }
   };
 }
@@ -62,7 +64,7 @@ export function createRenderPage({ handle, createContext, admission, contact }: 
 export interface ReactRouterOptions {
   readonly render: RenderPage;
   readonly services: PageServices;
-  readonly facts: (request: FastifyRequest) => PageFacts;
+  readonly facts: (request: FastifyRequest) => PageRequest["facts"];
   /** The origin of every request; the Host header is ignored. */
   readonly origin: string;
   readonly handleOf: HandleOf;

@@ -1,4 +1,4 @@
-import { preparationFor } from "../../site/.server/journeys/about-form.ts";
+import { copyIn } from "../../copy/locales.ts";
 import { following } from "../../domain/next-steps.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { expect, test } from "./support/help-test.ts";
@@ -17,8 +17,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const name of FORMS) {
       const { path } = SUBMISSION_TYPES[name];
-      const { needs, minutes } = preparationFor(name);
-      const { title, text } = following(SUBMISSION_TYPES[name]);
+      const { needs, minutes } = copyIn("en-GB").aboutForm.preparations[name];
+      const { title, text } = following("en-GB", SUBMISSION_TYPES[name]);
 
       test(`${path}: what it needs, how long it takes and what follows, and no link away from the answers`, async ({
         page,

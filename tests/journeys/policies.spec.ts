@@ -1,6 +1,6 @@
 import type { Contact } from "../../contract/contact.ts";
 import type { Provider } from "../../contract/provider.ts";
-import { ABOUT_LINKS } from "../../ui/paths/policies.ts";
+import { POLICY_PATHS } from "../../ui/paths/policies.ts";
 import { formatDate } from "../../domain/calendar.ts";
 import { expect, SHOWS, test } from "./support/editable-product.ts";
 
@@ -20,7 +20,8 @@ test("every page leads to the policies: documents, forms, the search, the pages 
   ]) {
     await page.goto(`/help-and-support/${address}`);
     const footer = page.getByRole("contentinfo");
-    for (const { title, link } of ABOUT_LINKS) {
+    for (const [at, link] of POLICY_PATHS.entries()) {
+      const title = ["Complaints procedure", "Privacy", "Cookies", "Accessibility"][at] ?? "";
       await expect(
         footer.getByRole("link", { name: title, exact: true }),
         `${address}: ${title}`,

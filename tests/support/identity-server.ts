@@ -107,7 +107,7 @@ function signInForm(app: FastifyInstance, interactions: Interactions): void {
       const services = { ...aRequest().services, sessionSecret: SECRET, interactions };
       const response = await respond(
         sent,
-        createRequestContext(services, { requestId: id, client: ip, log, nonce: "" }),
+        createRequestContext(services, { requestId: id, client: ip, log, nonce: "", locale: "en-GB" }),
       );
       reply.code(response.status).headers(Object.fromEntries(response.headers));
       return reply.header("content-security-policy", PAGE_POLICY).send(await response.text());

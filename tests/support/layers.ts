@@ -26,6 +26,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: "server",
     imports: [
+      "copy",
       "app",
       "site",
       "desk",
@@ -46,12 +47,12 @@ export const LAYERS: readonly Layer[] = [
   // React Router's application: every address, and the frame around all pages. It composes the two products.
   {
     path: "app/routes",
-    imports: ["site", "desk", "ui", "domain"],
+    imports: ["site", "desk", "ui", "copy", "domain"],
     packages: ["react", "react-router"],
   },
   {
     path: "app",
-    imports: ["site", "desk/.server", "desk/pages", "ui", "domain", "contract"],
+    imports: ["site", "desk/.server", "desk/pages", "ui", "copy", "domain", "contract"],
     typesOnly: ["contract"],
     packages: ["node:", "react", "react-dom", "react-router", "@react-router/dev", "lru-cache", "postcss"],
   },
@@ -67,6 +68,7 @@ export const LAYERS: readonly Layer[] = [
       "ui/forms",
       "ui/page",
       "ui/paths",
+      "copy",
       "danger",
       "domain",
       "clients",
@@ -90,13 +92,13 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: "site/features/*",
-    imports: ["site/interactive", "ui", "domain", "contract"],
+    imports: ["site/interactive", "ui", "copy", "domain", "contract"],
     packages: ["react", "react-router", "valibot"],
     typesOnly: ["contract"],
   },
   {
     path: "site/interactive",
-    imports: ["ui/components", "site/hydration"],
+    imports: ["ui/components", "ui/copy", "site/hydration", "copy"],
     packages: ["react", "react-dom"],
   },
   { path: "site/hydration", imports: ["ui/forms", "ui/components"], packages: ["react"] },
@@ -138,13 +140,22 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: "desk/pages",
-    imports: ["ui", "domain", "desk", "provider/content"],
+    imports: ["ui", "copy", "domain", "desk", "provider/content"],
     packages: ["react", "react-router"],
     typesOnly: ["desk", "provider/content"],
   },
   {
     path: "desk",
-    imports: ["stores", "email", "search/search.ts", "infrastructure", "contract", "danger", "domain"],
+    imports: [
+      "copy",
+      "stores",
+      "email",
+      "search/search.ts",
+      "infrastructure",
+      "contract",
+      "danger",
+      "domain",
+    ],
     packages: ["node:", "fastify", "fflate", "kysely", "valibot"],
   },
 
@@ -153,6 +164,7 @@ export const LAYERS: readonly Layer[] = [
     path: "ui/.server",
     imports: [
       "ui",
+      "copy",
       "danger",
       "domain",
       "clients",
@@ -166,27 +178,38 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: "ui/forms",
-    imports: ["ui/components", "ui/page", "ui/paths", "domain"],
+    imports: ["ui/components", "ui/copy", "ui/page", "ui/paths", "copy", "domain"],
     packages: ["react", "react-dom", "react-router", "valibot"],
   },
   {
     path: "ui/page",
-    imports: ["ui/analytics", "ui/components", "ui/paths", "domain", "contract"],
+    imports: ["ui/analytics", "ui/components", "ui/copy", "ui/paths", "copy", "domain", "contract"],
     packages: ["react", "react-router"],
     typesOnly: ["contract"],
   },
   { path: "ui/analytics", imports: [], packages: ["valibot"] },
   { path: "ui/paths", imports: ["domain"], packages: [] },
+  // The words of a page, of copy/ alone what the page has.
+  { path: "ui/copy", imports: ["copy"], packages: ["react"] },
   {
     path: "ui/components",
-    imports: [],
+    imports: ["ui/copy"],
     packages: ["react", "lucide-react", "@fontsource-variable/atkinson-hyperlegible-next"],
   },
 
   // The embedded provider: services that do not import each other.
   {
     path: "provider/*",
-    imports: ["stores", "email", "search/search.ts", "infrastructure", "contract", "danger", "domain"],
+    imports: [
+      "copy",
+      "stores",
+      "email",
+      "search/search.ts",
+      "infrastructure",
+      "contract",
+      "danger",
+      "domain",
+    ],
     packages: [
       "node:",
       "fastify",
@@ -207,7 +230,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: "email",
-    imports: ["stores", "infrastructure", "contract", "domain"],
+    imports: ["copy", "stores", "infrastructure", "contract", "domain"],
     packages: ["node:", "nodemailer"],
   },
   {
@@ -217,7 +240,9 @@ export const LAYERS: readonly Layer[] = [
   },
   { path: "contract", imports: ["domain"], packages: ["valibot"] },
   { path: "danger", imports: ["domain"], packages: ["node:", "valibot"] },
-  { path: "domain", imports: [], packages: ["valibot", "libphonenumber-js", "postcode"] },
+  { path: "domain", imports: ["copy"], packages: ["valibot", "libphonenumber-js", "postcode"] },
+  // Every word that a customer reads.
+  { path: "copy", imports: [], packages: [] },
   { path: "stores", imports: ["infrastructure", "domain"], packages: ["node:", "kysely", "valibot"] },
   {
     path: "infrastructure",

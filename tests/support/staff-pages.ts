@@ -139,7 +139,13 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<DeskServic
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const response = await respond(
       request,
-      createRequestContext(services, { requestId: "r", client: "127.0.0.1", log, nonce: "" }),
+      createRequestContext(services, {
+        requestId: "r",
+        client: "127.0.0.1",
+        log,
+        nonce: "",
+        locale: "en-GB",
+      }),
     );
     for (const cookie of response.headers.getSetCookie()) {
       const [name = "", value = ""] = (cookie.split(";", 1)[0] ?? "").split("=");

@@ -1,6 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { data } from "react-router";
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
+import { LocaleContext } from "../copy/use-copy.ts";
 import type { SafeHtml } from "../../domain/safe-html.ts";
 import type { FormProblem } from "../forms/form-page.tsx";
 import { HeardDangersPanels } from "../page/heard-dangers.tsx";
@@ -11,7 +13,9 @@ import { type Ear, hearDangers } from "./safety-advice.ts";
 export async function hearText(web: Ear, text: string | undefined): Promise<SafeHtml> {
   if (!text) return "" as SafeHtml;
   const heard = await hearDangers(web, text);
-  return renderToStaticMarkup(createElement(HeardDangersPanels, { heard })) as SafeHtml;
+  const panels = createElement(HeardDangersPanels, { heard });
+  const value = web.locale ?? DEFAULT_LOCALE;
+  return renderToStaticMarkup(createElement(LocaleContext, { value }, panels)) as SafeHtml;
 }
 
 /** What a form was answered with; where it was refused, with what is heard in one of its fields. */

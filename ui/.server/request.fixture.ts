@@ -1,4 +1,5 @@
 /** Requests of the web with every service in memory. */
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import { openDangerFinder } from "../../danger/files.ts";
 import type { ProviderError } from "../../domain/error.ts";
 import type { ArticleVote } from "../../domain/article-vote.ts";
@@ -170,6 +171,7 @@ export function aRequest() {
   const visit: VisitorRequest = {
     ...services,
     requestId: "r",
+    locale: DEFAULT_LOCALE,
     client: "127.0.0.1",
     nonce: "n",
     log,

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
+import type { Locale } from "../../copy/locales.ts";
 import { type Hazard, HAZARDS, isHazard, type ShownAdvice, shownAdvice } from "../../domain/safety-advice.ts";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
 import type { HeardDangers } from "../page/heard-dangers.tsx";
@@ -6,6 +8,8 @@ import type { WebRequest } from "./services.ts";
 interface Source {
   readonly content: Pick<WebRequest["content"], "safetyAdvice" | "contact">;
   readonly log: Pick<WebRequest["log"], "warn">;
+  /** Left out for staff, who read English. */
+  readonly locale?: Locale;
 }
 
 export type Ear = Pick<WebRequest, "dangers"> & Source;
@@ -23,18 +27,18 @@ export async function hearDangers(web: Ear, text: string): Promise<HeardDangers>
 
 /** None of what is out of reach: forms, searches and confirmations go on with the numbers on each page. */
 export async function adviceOnAll(
-  source: Source,
+  { content, log, locale = DEFAULT_LOCALE }: Source,
   hazards: readonly Hazard[],
 ): Promise<readonly ShownAdvice[]> {
   if (hazards.length === 0) return [];
   try {
-    const [safety, contact] = await Promise.all([source.content.safetyAdvice(), source.content.contact()]);
+    const [safety, contact] = await Promise.all([content.safetyAdvice(), content.contact()]);
     return hazards.flatMap((hazard) => {
       const advice = safety[hazard];
-      return advice === undefined ? [] : [shownAdvice(hazard, advice, contact)];
+      return advice === undefined ? [] : [shownAdvice(locale, hazard, advice, contact)];
     });
   } catch (error) {
-    source.log.warn({ err: error }, "safety advice unavailable");
+    log.warn({ err: error }, "safety advice unavailable");
     return [];
   }
 }
@@ -46,10 +50,13 @@ export async function adviceOn(source: Source, hazard: string | null): Promise<S
 }
 
 /** All there is, gravest first. Throws where the content service has never responded. */
-export async function allAdvice({ content }: Pick<Source, "content">): Promise<readonly ShownAdvice[]> {
+export async function allAdvice({
+  content,
+  locale = DEFAULT_LOCALE,
+}: Pick<Source, "content" | "locale">): Promise<readonly ShownAdvice[]> {
   const [safety, contact] = await Promise.all([content.safetyAdvice(), content.contact()]);
   return HAZARDS.flatMap((hazard) => {
     const advice = safety[hazard];
-    return advice === undefined ? [] : [shownAdvice(hazard, advice, contact)];
+    return advice === undefined ? [] : [shownAdvice(locale, hazard, advice, contact)];
   });
 }

@@ -1,3 +1,4 @@
+import type { Locale } from "../../copy/locales.ts";
 import type { DangerFinder } from "../../danger/find-dangers.ts";
 import { createContext } from "react-router";
 import type { EnergyAccountClient, MainAccountClient } from "../../clients/accounts.ts";
@@ -70,6 +71,8 @@ export interface Log {
 
 export interface RequestFacts {
   readonly requestId: string;
+  /** Which the customer reads: of the cookie; on staff pages the default. */
+  readonly locale: Locale;
   /** The client's IPv4 address or IPv6 network. */
   readonly client: string;
   readonly log: Log;

@@ -1,20 +1,8 @@
 import { Accessibility } from "lucide-react";
+import { useCopy } from "../copy/use-copy.ts";
 
 /** The first option is the default; display-choices.ts writes the others on `<html>` as `data-{name}`. */
-const SETTINGS = [
-  {
-    name: "text",
-    legend: "Text size",
-    options: { standard: "Standard", large: "Large", largest: "Largest" },
-  },
-  { name: "spacing", legend: "Spacing", options: { standard: "Standard", wide: "Wide" } },
-  { name: "contrast", legend: "Contrast", options: { device: "Same as my device", high: "High" } },
-  {
-    name: "theme",
-    legend: "Colours",
-    options: { device: "Same as my device", light: "Light", dark: "Dark" },
-  },
-];
+const SETTINGS = ["text", "spacing", "contrast", "theme"] as const;
 
 /** Hidden without a script. Where there is no room its icon alone is shown. */
 export function DisplaySettingsButton() {
@@ -26,23 +14,24 @@ export function DisplaySettingsButton() {
       aria-haspopup="dialog"
     >
       <Accessibility className="icon" size={20} aria-hidden="true" />
-      <span className="header-word">Accessibility</span>
+      <span className="header-word">{useCopy("page").display.title}</span>
     </button>
   );
 }
 
 /** Each choice applies at once and is stored in the browser (site/enhance/display-settings.ts). */
 export function DisplaySettings() {
+  const words = useCopy("page").display;
   return (
     <dialog className="display-settings" id="display-settings" aria-labelledby="display-settings-title">
       <form method="dialog" data-display-settings="">
-        <h2 id="display-settings-title">Accessibility</h2>
-        <p className="hint">Changes show at once and are kept on this device.</p>
-        {SETTINGS.map(({ name, legend, options }) => (
+        <h2 id="display-settings-title">{words.title}</h2>
+        <p className="hint">{words.hint}</p>
+        {SETTINGS.map((name) => (
           <fieldset key={name} className="choices">
-            <legend>{legend}</legend>
+            <legend>{words[name].legend}</legend>
             <div className="cluster choices-row">
-              {Object.entries(options).map(([value, label], index) => (
+              {Object.entries(words[name].options).map(([value, label], index) => (
                 <label key={value} className="choice">
                   <input type="radio" name={`display-${name}`} value={value} defaultChecked={index === 0} />
                   <span>{label}</span>
@@ -53,10 +42,10 @@ export function DisplaySettings() {
         ))}
         <div className="cluster">
           <button type="submit" className="button button-primary">
-            Done
+            {words.done}
           </button>
           <button type="reset" className="button button-quiet">
-            Reset all
+            {words.reset}
           </button>
         </div>
       </form>

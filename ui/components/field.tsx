@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { useCopy } from "../copy/use-copy.ts";
 import type { ComponentProps, ReactNode } from "react";
 
 /** The ids of a control's parts and its `aria-describedby`. */
@@ -23,7 +24,7 @@ export function ErrorMessage({ id, children }: { id: string; children: ReactNode
     <p className="error-message" id={id}>
       <CircleAlert className="icon" size={20} aria-hidden="true" />
       <span>
-        <span className="visually-hidden">Error:</span> <span>{children}</span>
+        <span className="visually-hidden">{useCopy("page").error}</span> <span>{children}</span>
       </span>
     </p>
   );
@@ -62,12 +63,13 @@ export function splitField<Props extends FieldParts>(props: Props) {
 type FieldProps = Omit<FieldParts, "describedBy"> & { children: ReactNode };
 
 export function Field({ name, label, hint, error, optional, children }: FieldProps) {
+  const words = useCopy("page");
   const { hintId, errorId } = describeField(name, { hint, error });
   return (
     <div className={error ? "field has-error" : "field"}>
       <label className="label" htmlFor={name}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="optional"> {words.optional}</span>}
       </label>
       {hint && <Hint id={hintId}>{hint}</Hint>}
       {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}

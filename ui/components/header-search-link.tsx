@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { useCopy } from "../copy/use-copy.ts";
 
 /** Leads to a search box. */
 export function HeaderSearchLink({ href }: { href: string }) {
@@ -14,7 +15,7 @@ export function SearchWord() {
   return (
     <>
       <Search className="icon" size={20} aria-hidden="true" />
-      <span className="visually-hidden">Search</span>
+      <span className="visually-hidden">{useCopy("page").search}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { useCopy } from "../copy/use-copy.ts";
 import type { ReactNode } from "react";
 
 export function NextSteps({ items }: { items: readonly { when: string; title: string; text: ReactNode }[] }) {
@@ -17,6 +18,7 @@ export function NextSteps({ items }: { items: readonly { when: string; title: st
 
 /** `reached` is the index of the current stage. */
 export function ProgressBar({ stages, reached }: { stages: readonly string[]; reached: number }) {
+  const words = useCopy("page");
   return (
     <ol className="progress-bar" role="list">
       {stages.map((stage, index) => (
@@ -29,7 +31,7 @@ export function ProgressBar({ stages, reached }: { stages: readonly string[]; re
             {index <= reached && <Check size={18} />}
           </span>
           {stage}
-          {index < reached && <span className="visually-hidden"> (done)</span>}
+          {index < reached && <span className="visually-hidden"> {words.done}</span>}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { ArrowUp, ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCopy } from "../copy/use-copy.ts";
 import { Disclosure } from "./disclosure.tsx";
 
 export interface Crumb {
@@ -9,7 +10,7 @@ export interface Crumb {
 
 export function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   return (
-    <nav className="container breadcrumb" aria-label="Breadcrumb">
+    <nav className="container breadcrumb" aria-label={useCopy("document").breadcrumb}>
       <ol className="cluster" role="list">
         {crumbs.map(({ title, link }) => (
           <li key={link}>

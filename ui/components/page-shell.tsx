@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useCopy } from "../copy/use-copy.ts";
 import { BrandMark, FieldHorizon } from "./brand-mark.tsx";
 
 type PageShellProps = {
@@ -23,15 +24,17 @@ type PageShellProps = {
 export function PageShell({
   providerName,
   basePath = "/help-and-support/",
-  serviceName = "Help and support",
+  serviceName: givenName,
   aboutLinks,
   children,
   ...slots
 }: PageShellProps) {
+  const words = useCopy("page");
+  const serviceName = givenName ?? words.service;
   return (
     <div className="page-shell">
       <a className="skip-link" href="#main">
-        Skip to main content
+        {words.skip}
       </a>
       {slots.notice}
       <header className="page-header">

@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { useCopy } from "../copy/use-copy.ts";
 import type { ReactNode } from "react";
 
 type PageTitleProps = {
@@ -37,7 +38,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
 export function StepPosition({ current, total }: { current: number; total: number }) {
   return (
     <div className="step-position">
-      <p>{`Step ${current} of ${total}`}</p>
+      <p>{useCopy("page").step(current, total)}</p>
       <span className="step-bar" aria-hidden="true">
         {Array.from({ length: total }, (_, index) => (
           <span key={index} className={index < current ? "is-reached" : undefined} />

@@ -30,7 +30,7 @@
       id,
       role: "listbox",
       class: "suggestions",
-      "aria-label": "Suggested pages",
+      "aria-label": form.dataset.label,
       hidden: "",
     });
     const status = element("p", { "aria-live": "polite", class: "visually-hidden" });
@@ -73,7 +73,7 @@
       show(false);
     };
 
-    const fill = (suggestions) => {
+    const fill = (suggestions, counts) => {
       list.replaceChildren(
         ...suggestions.map(({ title, category, link }, index) => {
           const option = element("li", {
@@ -90,12 +90,7 @@
       activate(-1);
       show(document.activeElement === input);
       const count = suggestions.length;
-      say(
-        count,
-        count === 0
-          ? "No suggestions"
-          : `${count} ${count === 1 ? "suggestion" : "suggestions"}. Up and down arrow keys to choose.`,
-      );
+      say(count, counts[count] ?? "");
     };
 
     const ask = async (typed) => {
@@ -106,10 +101,10 @@
         const response = await fetch(`${form.dataset.suggestions}?${new URLSearchParams({ q: typed })}`, {
           signal,
         });
-        const { suggestions, error } = await response.json();
+        const { suggestions, counts, error } = await response.json();
         if (signal.aborted) return;
         const isPhone = matchMedia("(max-width: 40em)").matches;
-        fill(isPhone ? suggestions.slice(0, MOST_ON_PHONE) : suggestions);
+        fill(isPhone ? suggestions.slice(0, MOST_ON_PHONE) : suggestions, counts);
         if (error) track(error);
       } catch {
         // Aborted or offline: the form still works.

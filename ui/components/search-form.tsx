@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { AfterPaint } from "./after-paint.tsx";
 import { describeField, ErrorMessage } from "./field.tsx";
 import searchBox from "./search-box.js?url";
-import { SEARCH_LABEL } from "./search-label.ts";
+import { useCopy } from "../copy/use-copy.ts";
 
 type SearchFormProps = {
   /** Of its box; a page may have one in its header and one of its own. */
@@ -16,6 +16,7 @@ type SearchFormProps = {
 
 /** GET /search?q={text}&initiated={path}. The texts are exact (spec 2.33, 5.1). */
 export function SearchForm({ id = "q", maxLength, query, initiated, error }: SearchFormProps) {
+  const words = useCopy("page");
   const { errorId, describedBy } = describeField(id, { error });
   return (
     <form
@@ -24,9 +25,10 @@ export function SearchForm({ id = "q", maxLength, query, initiated, error }: Sea
       method="get"
       action="/search"
       data-suggestions="/search/suggestions"
+      data-label={useCopy("document").suggestions}
     >
       <label className="label" htmlFor={id}>
-        {SEARCH_LABEL}
+        {words.searchLabel}
       </label>
       {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
       <input type="hidden" name="initiated" value={initiated} />
@@ -47,7 +49,7 @@ export function SearchForm({ id = "q", maxLength, query, initiated, error }: Sea
         />
         <button type="submit" className="button button-primary">
           <Search className="icon" size={20} aria-hidden="true" />
-          Search
+          {words.search}
         </button>
       </div>
       <AfterPaint>

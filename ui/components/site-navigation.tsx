@@ -1,4 +1,5 @@
 import { ArrowRight, Info, Menu } from "lucide-react";
+import { useCopy } from "../copy/use-copy.ts";
 import type { ReactNode } from "react";
 
 interface Link {
@@ -18,7 +19,7 @@ export function SiteNavigation({ sections, banner, path }: NavigationProps) {
   return (
     <div className="site-navigation">
       <div className="container cluster site-navigation-inner">
-        <nav aria-label="Main">
+        <nav aria-label={useCopy("document").main}>
           <ul className="cluster" role="list">
             <Sections sections={sections} path={path} />
           </ul>
@@ -33,9 +34,10 @@ type SiteMenuProps = NavigationProps & { search: ReactNode; settings: ReactNode 
 
 /** Quick links; on a phone a menu of everything, without a script. */
 export function SiteMenu({ sections, quickLinks, banner, path, search, settings }: SiteMenuProps) {
+  const words = useCopy("document");
   return (
     <>
-      <nav className="quick-links" aria-label="Quick links">
+      <nav className="quick-links" aria-label={words.quickLinks}>
         <ul className="cluster" role="list">
           <Sections sections={quickLinks} path={path} />
         </ul>
@@ -45,11 +47,11 @@ export function SiteMenu({ sections, quickLinks, banner, path, search, settings 
       <details className="header-menu site-menu" name="header-menu">
         <summary>
           <Menu className="icon" size={20} aria-hidden="true" />
-          Menu
+          {words.menu}
         </summary>
         <div className="header-menu-panel">
           {banner !== null && <MenuBanner {...banner} />}
-          <nav aria-label="Menu">
+          <nav aria-label={words.menu}>
             <ul role="list">
               <Sections sections={sections} path={path} />
               <Sections sections={quickLinks} path={path} />
@@ -93,7 +95,7 @@ function isWithin(path: string, link: string): boolean {
 
 export function Banner({ text, link }: { text: string; link?: string | undefined }) {
   return (
-    <aside className="banner" aria-label="Notice">
+    <aside className="banner" aria-label={useCopy("document").notice}>
       <p className="container banner-inner">
         <Info className="icon" size={20} aria-hidden="true" />
         {link === undefined ? <span>{text}</span> : <a href={link}>{text}</a>}

@@ -1,6 +1,7 @@
 import { type AddressChoice, COUNTRIES } from "../../domain/address.ts";
 import { type ChangeEvent, type ComponentProps, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
+import { useCopy } from "../copy/use-copy.ts";
 import { Alert, Spinner } from "../components/alert.tsx";
 import { AddressSummary } from "../components/address-summary.tsx";
 import { Button } from "../components/button.tsx";
@@ -8,7 +9,6 @@ import { Fieldset } from "../components/field.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { UntilHydrated } from "../components/until-hydrated.tsx";
 import { TextField } from "../components/text-field.tsx";
-import { ADDRESS_COPY as words } from "./address-copy.ts";
 import type { AddressIntent, AddressState } from "./address-state.ts";
 import type { FormState } from "./form-page.tsx";
 import { ContinueButton, usePendingIntent } from "./step-form.tsx";
@@ -28,7 +28,9 @@ interface AddressQuestionProps {
  * that goes on shows once an address is chosen (spec 4.16), and until then why not. Without React,
  * choosing and continuing are one press.
  */
-export function AddressQuestion({ form, submit, busyText, copy = words }: AddressQuestionProps) {
+export function AddressQuestion({ form, submit, busyText, copy }: AddressQuestionProps) {
+  const words = useCopy("address");
+  const own = copy ?? words;
   const { address } = form.view;
   const { chosen, found } = address;
   const part = partOf(address);
@@ -37,11 +39,11 @@ export function AddressQuestion({ form, submit, busyText, copy = words }: Addres
   return (
     <>
       <div id="address" ref={area} tabIndex={-1}>
-        <Fieldset legend={copy.legend} hint={copy.hint}>
-          {part === "lookup" && <PostcodeLookup form={form} list={copy.list} />}
+        <Fieldset legend={own.legend} hint={own.hint}>
+          {part === "lookup" && <PostcodeLookup form={form} list={own.list} />}
           {part === "manual" && <ManualAddress form={form} />}
           {chosen !== null && (
-            <AddressSummary label={copy.chosen} address={chosen.label}>
+            <AddressSummary label={own.chosen} address={chosen.label}>
               <IntentButton value="clear-address" variant="secondary">
                 {words.clear}
               </IntentButton>
@@ -53,7 +55,7 @@ export function AddressQuestion({ form, submit, busyText, copy = words }: Addres
           {chosen !== null && words.next(submit)}
         </p>
       </div>
-      {chosen === null ? <p>{copy.first}</p> : goOn}
+      {chosen === null ? <p>{own.first}</p> : goOn}
       {chosen === null && found !== null && found.length > 0 && <UntilHydrated>{goOn}</UntilHydrated>}
     </>
   );
@@ -89,6 +91,7 @@ function useFocusOnChange(part: Part) {
 type PartProps = Pick<AddressQuestionProps, "form">;
 
 function PostcodeLookup({ form, list }: PartProps & { readonly list: string }) {
+  const words = useCopy("address");
   const { found, chosen, postcode } = form.view.address;
   return (
     <>
@@ -126,6 +129,7 @@ interface FoundAddressesProps extends PartProps {
 }
 
 function FoundAddresses({ form, found, list }: FoundAddressesProps) {
+  const words = useCopy("address");
   const { postcode, chosen } = form.view.address;
   const submit = useSubmit();
   const hasFailed = form.problem?.alert != null;
@@ -160,6 +164,7 @@ function FoundAddresses({ form, found, list }: FoundAddressesProps) {
 }
 
 function ManualAddress({ form: { view, values, field } }: PartProps) {
+  const words = useCopy("address");
   const pending = usePendingIntent();
   return (
     <>
@@ -182,7 +187,7 @@ function ManualAddress({ form: { view, values, field } }: PartProps) {
         label={words.country}
         optional
         placeholder={words.countryPlaceholder}
-        options={COUNTRIES.map((country) => ({ value: country, label: country }))}
+        options={COUNTRIES.map((country) => ({ value: country, label: words.countryName(country) }))}
       />
       <IntentButton value="save-address" variant="secondary" busyText={words.savingTitle}>
         {words.save}

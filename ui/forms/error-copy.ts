@@ -1,4 +1,3 @@
-import { copyOf } from "../../domain/locale.ts";
 import type { FieldMessage } from "../components/error-summary.tsx";
 import type { FieldError } from "./step.ts";
 
@@ -6,12 +5,14 @@ import type { FieldError } from "./step.ts";
 export type ErrorCopy = Readonly<Record<string, Readonly<Record<string, string | MeantCopy>>>>;
 export type MeantCopy = (meant: string) => string;
 
-/** A test makes sure that no schema emits a code without copy. */
-const LAST_RESORT = copyOf({ "en-GB": "Check this answer" });
-
-export function toMessages(errors: readonly FieldError[], words: ErrorCopy): readonly FieldMessage[] {
+/** `lastResort`: of a code without copy. */
+export function toMessages(
+  errors: readonly FieldError[],
+  words: ErrorCopy,
+  lastResort = "",
+): readonly FieldMessage[] {
   return errors.map(({ field, code, meant = "" }) => {
-    const message = words[field]?.[code] ?? LAST_RESORT;
+    const message = words[field]?.[code] ?? lastResort;
     return { field, message: typeof message === "string" ? message : message(meant) };
   });
 }

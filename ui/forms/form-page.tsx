@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ShownError } from "../../domain/error.ts";
 import type { SafeHtml } from "../../domain/safe-html.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { SitePage } from "../page/site-page.tsx";
 import { TrackedFailure } from "../page/tracked.tsx";
 import { Alert } from "../components/alert.tsx";
 import { ErrorSummary, type FieldMessage, messageOf } from "../components/error-summary.tsx";
 import { BackLink, PageTitle } from "../components/page-title.tsx";
 import { type ErrorCopy, toMessages } from "./error-copy.ts";
-import { FORM_COPY as words } from "./form-copy.ts";
 import type { FieldError, FormValues } from "./step.ts";
 
 /** What a page with a form is given to show. */
@@ -57,12 +57,21 @@ export interface FormState<View extends FormView = FormView> extends FormPagePro
   ): { name: Name; error: string | undefined; defaultValue: string | undefined };
 }
 
+export function useForm<View extends FormView>(
+  form: FormPageProps<View>,
+  errorWords: ErrorCopy,
+): FormState<View> {
+  return formState(form, errorWords, useCopy("form").lastResort);
+}
+
+/** `lastResort`: of a code without words of its own. */
 export function formState<View extends FormView>(
   { view, problem }: FormPageProps<View>,
   errorWords: ErrorCopy,
+  lastResort = "",
 ): FormState<View> {
   const values = problem?.values ?? view.values;
-  const messages = toMessages(problem?.errors ?? [], errorWords);
+  const messages = toMessages(problem?.errors ?? [], errorWords, lastResort);
   const field: FormState["field"] = (name) => {
     return { name, error: messageOf(messages, name), defaultValue: values[name] };
   };
@@ -92,6 +101,7 @@ export interface FormPageLayoutProps {
 
 /** Around every form: what went wrong, the title, and the question. */
 export function FormPage({ title, problem, messages, children, ...page }: FormPageLayoutProps) {
+  const words = useCopy("form");
   const alertArea = useFocusOnAlert(problem);
   return (
     <SitePage
@@ -131,12 +141,14 @@ function useFocusOnAlert(problem: FormProblem | undefined) {
 
 /** Of a submission that is stored and could not be passed on; without an error nothing was stored. */
 export function DraftNotice({ error, emailed = true }: { error: ShownError | null; emailed?: boolean }) {
+  const words = useCopy("form");
   return error === null ? null : <p>{words.stored(emailed)}</p>;
 }
 
 type ProblemAlertProps = { alert: NonNullable<FormProblem["alert"]>; problem: FormProblem };
 
 function ProblemAlert({ alert, problem }: ProblemAlertProps) {
+  const words = useCopy("form");
   switch (alert) {
     case "lead":
       return (

@@ -1,3 +1,5 @@
+import { useCopy } from "../copy/use-copy.ts";
+
 export const HONEYPOT_FIELD = "confirm_website";
 
 /**
@@ -13,7 +15,7 @@ export function HoneypotField() {
           name={HONEYPOT_FIELD}
           tabIndex={-1}
           autoComplete="off"
-          aria-label="Leave this empty"
+          aria-label={useCopy("form").honeypot}
         />
       </span>
     </span>

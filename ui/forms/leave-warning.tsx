@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useCopy } from "../copy/use-copy.ts";
 import { pressedLink } from "../page/use-site-links.ts";
 import { Button } from "../components/button.tsx";
-import { FORM_COPY as words } from "./form-copy.ts";
 
 /**
  * Links that may be followed without a word: within the page, to a telephone, to another window, and to this
@@ -14,6 +14,7 @@ const HARMLESS = '[href^="#"], [href^="tel:"], [href^="mailto:"], [target], [dow
  * to lose.
  */
 export function LeaveWarning({ dirty }: { readonly dirty: RefObject<boolean> }) {
+  const words = useCopy("form");
   const dialog = useRef<HTMLDialogElement>(null);
   const link = useRef<HTMLElement>(null);
   useEffect(() => {

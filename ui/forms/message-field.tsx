@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { QUERY_MAXIMUM } from "../../domain/query.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { FormEmergencyLine } from "../page/emergency-numbers.tsx";
 import { HeardTextField, type HeardTextFieldProps } from "../page/heard-text-field.tsx";
-import { characterNotice, MESSAGE_COPY as words } from "./message-copy.ts";
+import { characterNotice } from "./message-copy.ts";
 
 export interface MessageFieldProps extends Pick<
   HeardTextFieldProps,
@@ -14,6 +15,7 @@ export interface MessageFieldProps extends Pick<
 
 /** The free text with a live notice of its length, and the emergency numbers where it names a danger. */
 export function MessageField({ maximum = QUERY_MAXIMUM, ...props }: MessageFieldProps) {
+  const words = useCopy("message");
   const [text, setText] = useState(String(props.defaultValue ?? ""));
   const noticeId = `${props.name}-notice`;
   return (
@@ -26,7 +28,7 @@ export function MessageField({ maximum = QUERY_MAXIMUM, ...props }: MessageField
         onInput={({ currentTarget: { value } }) => setText(value)}
         below={
           <p className="character-notice" id={noticeId} aria-live="polite">
-            {characterNotice(text, maximum)}
+            {characterNotice(words, text, maximum)}
           </p>
         }
       />

@@ -1,21 +1,5 @@
-import { copyOf } from "../../domain/locale.ts";
+import type { Copy } from "../../copy/locales.ts";
 import type { ErrorCopy } from "./error-copy.ts";
-
-/** The questions about the person, in every form. */
-export const PERSON_COPY = copyOf({
-  "en-GB": {
-    legend: "Enter your details",
-    signedInLegend: "Your details",
-    haveAccount: "Do you have an online account?",
-    signIn: "Sign in and we'll fill in what we know",
-    firstName: "First name",
-    surname: "Last name",
-    email: "Email address",
-    emailHint: "We'll send your reference number here",
-    telephone: "Telephone number",
-    telephoneHint: "Like 07400 123456. For an Irish number start with +353",
-  },
-});
 
 /** What each form calls the four fields on the wire. */
 export interface PersonFieldNames {
@@ -32,32 +16,14 @@ export const PERSON_FIELDS: PersonFieldNames = {
   telephone: "telephoneNumber",
 };
 
-const name = (label: string) => ({
-  required: `Enter your ${label}`,
-  invalid: `Your ${label} can have letters, spaces, hyphens and apostrophes only`,
-  "too-long": `Your ${label} must be 100 characters or fewer`,
-});
-
-export const personErrors = copyOf({
-  "en-GB": (fields: PersonFieldNames = PERSON_FIELDS): ErrorCopy => {
-    return {
-      [fields.firstName]: name("first name"),
-      [fields.surname]: name("last name"),
-      [fields.email]: {
-        required: "Enter your email address",
-        invalid: "Enter an email address in the right format, like name@example.com",
-        "not-ascii": "We can't send email to an address with accents or letters of other alphabets",
-        "too-long": "Your email address must be 254 characters or fewer",
-      },
-      [fields.telephone]: {
-        required: "Enter your telephone number",
-        "too-short":
-          "Your telephone number must have at least 11 characters. If yours is shorter, start with +44 or +353",
-        extension: "Leave out the extension, or enter a number that reaches you without one",
-        words: "Enter the telephone number alone, without words, like 07400 123456 or +353 87 123 4567",
-        "not-in-use": "Check your telephone number. We know of no number that begins like this",
-        invalid: "Enter the whole telephone number, like 07400 123456 or +353 87 123 4567",
-      },
-    };
-  },
-});
+export function personErrors(
+  { errors }: Pick<Copy["person"], "errors">,
+  fields: PersonFieldNames = PERSON_FIELDS,
+): ErrorCopy {
+  return {
+    [fields.firstName]: errors.firstName,
+    [fields.surname]: errors.surname,
+    [fields.email]: errors.email,
+    [fields.telephone]: errors.telephone,
+  };
+}

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { useCopy } from "../copy/use-copy.ts";
 import { useSignedIn } from "../page/site-facts.ts";
 import { Button } from "../components/button.tsx";
 import { Fieldset } from "../components/field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import type { FormState } from "./form-page.tsx";
-import { PERSON_FIELDS, PERSON_COPY as words, type PersonFieldNames } from "./person-copy.ts";
+import { PERSON_FIELDS, type PersonFieldNames } from "./person-copy.ts";
 import { SIGN_IN_INTENT } from "./saved-answers.ts";
 
 interface PersonFieldsProps {
@@ -18,6 +19,7 @@ interface PersonFieldsProps {
 
 /** Names, email address and telephone number: the same four questions in every form. */
 export function PersonFields({ form, names = PERSON_FIELDS, ...may }: PersonFieldsProps) {
+  const words = useCopy("person");
   const field = (name: keyof PersonFieldNames) => ({ ...form.field(names[name]), label: words[name] });
   return (
     <>
@@ -44,6 +46,7 @@ export function PersonFields({ form, names = PERSON_FIELDS, ...may }: PersonFiel
 
 /** 'Your details' when signed in; otherwise 'Enter your details' with a link to sign in. */
 export function PersonFieldset({ children }: { readonly children: ReactNode }) {
+  const words = useCopy("person");
   const signedIn = useSignedIn() !== null;
   if (signedIn) return <Fieldset legend={words.signedInLegend}>{children}</Fieldset>;
   // Submits the form, so that the draft is saved.

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
+import { useCopy } from "../copy/use-copy.ts";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { PAGE_TITLE_ID } from "../components/page-title.tsx";
 import type { AddressState } from "./address-state.ts";
 import { HoneypotField } from "./honeypot-field.tsx";
-import { FORM_COPY as words } from "./form-copy.ts";
 import { RETRIED_FIELD } from "./saved-answers.ts";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { useNextPages } from "./next-pages.ts";
@@ -36,6 +36,7 @@ export function StepForm({
   encType,
   children,
 }: StepFormProps) {
+  const words = useCopy("form");
   const pending = usePendingIntent();
   const { alert = "", byPage = false } = useActionData<{ alert?: string; byPage?: boolean }>() ?? {};
   const refused = ["form", "cookies"].includes(alert);

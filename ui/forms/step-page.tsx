@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useCopy } from "../copy/use-copy.ts";
 import { Tracked } from "../page/tracked.tsx";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
@@ -14,12 +15,13 @@ import {
 import { StepAside, type StepAsideProps } from "./step-aside.tsx";
 import { CLEAR_INTENT } from "./saved-answers.ts";
 import { StepForm, type StepFormProps } from "./step-form.tsx";
-import { FORM_COPY as words } from "./form-copy.ts";
 
 /** What a page of a journey is given to show. */
 export interface StepView extends FormView {
   /** The journey's name. */
   readonly journey: string;
+  /** What the form is called. */
+  readonly caption: string;
   readonly instance: string;
   readonly address: AddressState;
   /** The reference of what was sent before this text was changed; null where nothing was. */
@@ -66,6 +68,7 @@ export function StepPage({
   children,
   ...page
 }: StepPageLayoutProps) {
+  const words = useCopy("form");
   const { journey, changedAfter, notice } = view;
   const above = (
     <>

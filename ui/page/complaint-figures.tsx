@@ -1,14 +1,14 @@
 import { Fragment } from "react";
-import { formatDate } from "../../domain/calendar.ts";
+import { dateIn } from "../../domain/calendar.ts";
 import type { ComplaintFigures, PublishedFigures } from "../../domain/complaint-figures.ts";
-import { LOCALE } from "../../domain/locale.ts";
+import type { Copy } from "../../copy/locales.ts";
 import { COMPLAINTS_REPORT_JSON } from "../paths/policies.ts";
-import { FIGURES_COPY as copy } from "./figures-copy.ts";
-
-const NUMBER = new Intl.NumberFormat(LOCALE);
+import { useCopy } from "../copy/use-copy.ts";
 
 /** How many complaints came and how soon they were settled, as published. */
 export function ComplaintsReport({ figures }: { readonly figures: readonly PublishedFigures[] }) {
+  const copy = useCopy("figures");
+  const dates = useCopy("dates");
   if (figures.length === 0) return <p>{copy.none}</p>;
   return (
     <div className="prose">
@@ -16,13 +16,13 @@ export function ComplaintsReport({ figures }: { readonly figures: readonly Publi
         <Fragment key={one.period}>
           <h2>{copy.title(one.period)}</h2>
           {one.withdrawal !== null && !one.withdrawal.isCorrected ? (
-            <p>{copy.withdrawn(formatDate(one.withdrawal.on), one.withdrawal.reason)}</p>
+            <p>{copy.withdrawn(dateIn(dates, one.withdrawal.on), one.withdrawal.reason)}</p>
           ) : (
             <>
               <FigureLines figures={one} />
-              <p>{copy.published(formatDate(one.publishedOn))}</p>
+              <p>{copy.published(dateIn(dates, one.publishedOn))}</p>
               {one.withdrawal !== null && (
-                <p>{copy.corrected(formatDate(one.withdrawal.on), one.withdrawal.reason)}</p>
+                <p>{copy.corrected(dateIn(dates, one.withdrawal.on), one.withdrawal.reason)}</p>
               )}
             </>
           )}
@@ -37,19 +37,21 @@ export function ComplaintsReport({ figures }: { readonly figures: readonly Publi
 
 /** The figures of one period, in words. */
 export function FigureLines({ figures }: { readonly figures: ComplaintFigures }) {
+  const copy = useCopy("figures");
   return (
     <ul>
-      {linesOf(figures).map((line) => (
+      {linesOf(copy, figures).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
   );
 }
 
-function linesOf({ received, resolvedNextDay, resolvedIn8Weeks, reasons, customers }: ComplaintFigures) {
-  const count = (value: number) => NUMBER.format(value);
-  const share = (value: number) => `${count(value)} (${Math.round((100 * value) / received)}%)`;
-  const each = customers === null ? null : NUMBER.format(Math.round((100_000 * received) / customers));
+function linesOf(copy: Copy["figures"], figures: ComplaintFigures) {
+  const { received, resolvedNextDay, resolvedIn8Weeks, reasons, customers } = figures;
+  const count = copy.number;
+  const share = (value: number) => copy.share(count(value), Math.round((100 * value) / received));
+  const each = customers === null ? null : count(Math.round((100_000 * received) / customers));
   if (received === 0) return [copy.noComplaints];
   return [
     copy.received(count(received), each),

@@ -1,3 +1,4 @@
+import { useCopy } from "../copy/use-copy.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
@@ -29,13 +30,14 @@ type DocumentPageProps = Omit<PageHeadProps, "recorded" | "IndexedHead"> & {
 /** A page to read: header and footer by configuration (spec 3.20). */
 export function DocumentPage({ crumbs, current, article, search, children, ...page }: DocumentPageProps) {
   const { quiet: isQuiet, urgent, ...head } = page;
+  const [words, common] = [useCopy("document"), useCopy("page")];
   const quiet = isQuiet || urgent;
   const { header } = useSite();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const isIndexed = useIsIndexed();
   const settings = !header.hideA11yBtn && <DisplaySettingsButton />;
-  const trail = [{ title: "Help & Support", link: `${BASE_PATH}/` }, ...(crumbs ?? [])];
+  const trail = [{ title: common.area, link: `${BASE_PATH}/` }, ...(crumbs ?? [])];
   // The home has none.
   const end = current ?? head.title;
   return (
@@ -61,8 +63,8 @@ export function DocumentPage({ crumbs, current, article, search, children, ...pa
       footerLinks={
         <FooterLinks
           groups={[
-            { title: "Our services", links: header.sections },
-            { title: "Quick links", links: header["quick-links"] },
+            { title: words.services, links: header.sections },
+            { title: words.quickLinks, links: header["quick-links"] },
           ]}
         />
       }
@@ -73,13 +75,15 @@ export function DocumentPage({ crumbs, current, article, search, children, ...pa
 }
 
 function useNavigation() {
+  const { signIn } = useCopy("document");
+  const { signOut } = useCopy("page");
   const { maySignOut, header } = useSite();
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
   // Cached pages are those of anonymous visitors. The greeting of a signed-in customer has its own link.
   const account = maySignOut
-    ? { title: "Sign out", link: LOGOUT_PATH }
-    : { title: "Sign in", link: signInLink(`${pathname}${search}`) };
+    ? { title: signOut, link: LOGOUT_PATH }
+    : { title: signIn, link: signInLink(`${pathname}${search}`) };
   return {
     sections: header.sections,
     quickLinks: [...header["quick-links"], ...(signedIn === null ? [account] : [])],

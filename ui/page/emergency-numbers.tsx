@@ -1,3 +1,4 @@
+import { useCopy } from "../copy/use-copy.ts";
 import { EmergencyLine } from "../components/emergency-line.tsx";
 import { NumberLink, telephone } from "../components/phone-link.tsx";
 import { useEmergencyNumbers } from "./site-facts.ts";
@@ -5,32 +6,32 @@ import { useEmergencyNumbers } from "./site-facts.ts";
 /** At the foot of every page. */
 export function EmergencyNumbers() {
   const { gas, powerCut, emergencyServices } = useEmergencyNumbers();
-  return (
-    <>
-      <p>
-        Smell gas? Call <NumberLink number={gas} />, free, day and night.
-      </p>
-      <p>
-        Power cut? Call <NumberLink number={powerCut} />, free, day and night.
-      </p>
-      <p>
-        Danger to life? Call <NumberLink number={emergencyServices} />.
-      </p>
-    </>
-  );
+  const words = useCopy("page").emergencies;
+  return [
+    { words: words.gas, number: gas },
+    { words: words.powerCut, number: powerCut },
+    { words: words.danger, number: emergencyServices },
+  ].map(({ words: [before, after], number }) => (
+    <p key={number}>
+      {before}
+      <NumberLink number={number} />
+      {after}
+    </p>
+  ));
 }
 
 /** In the form from the start, so that it shows without JavaScript too. */
 export function FormEmergencyLine() {
   const { gas, gasNorthernIreland, emergencyServices } = useEmergencyNumbers();
+  const words = useCopy("page");
   return (
     <EmergencyLine
       look="boxed"
-      lead="In danger, or smell gas? Don't wait for us to reply. Call now."
+      lead={words.emergencyLead}
       ways={[
-        way("Smell gas", gas),
-        way("In Northern Ireland", gasNorthernIreland),
-        way("Danger to life", emergencyServices),
+        way(words.smellGas, gas),
+        way(words.northernIreland, gasNorthernIreland),
+        way(words.dangerToLife, emergencyServices),
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { ShownAdvice } from "../../domain/safety-advice.ts";
+import { useCopy } from "../copy/use-copy.ts";
 import { SafetyPanel } from "./safety-advice.tsx";
 
 /** What was heard in a text that somebody typed. */
@@ -11,17 +12,14 @@ export interface HeardDangers {
 
 export const NOTHING_HEARD: HeardDangers = { advice: [], foreign: null };
 
-/** In English, for who reads a language that we have no line in with help. */
-const OTHER_LANGUAGE =
-  "You can speak your own language. Call us, and say its name in English: we get an interpreter.";
-
 /** The advice on each danger, and before it how to be understood. */
 export function HeardDangersPanels({ heard: { advice, foreign } }: { readonly heard: HeardDangers }) {
+  const words = useCopy("document");
   return (
     <>
       {foreign !== null && (
         <p className="interpreter-line" lang={foreign.code ?? undefined} dir="auto">
-          {foreign.line ?? OTHER_LANGUAGE}
+          {foreign.line ?? words.interpreter}
         </p>
       )}
       {advice.map((one) => (

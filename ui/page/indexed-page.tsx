@@ -1,5 +1,5 @@
+import { useCopy, useLocale } from "../copy/use-copy.ts";
 import { canonicalUrl } from "../../domain/canonical-url.ts";
-import { LOCALE } from "../../domain/locale.ts";
 import type { Crumb } from "../components/page-navigation.tsx";
 import { FEED_PATH, OPEN_SEARCH_PATH } from "../paths/indexing.ts";
 import type { IndexedHeadProps } from "./page-head.tsx";
@@ -21,6 +21,7 @@ interface StructuredDataProps {
 
 /** Breadcrumb and article of schema.org. A data block is no script, so the policy needs no digest of it. */
 export function StructuredData({ crumbs, title, path, article }: StructuredDataProps) {
+  const locale = useLocale();
   const { publicOrigin, providerName } = useSite();
   const trail = [...crumbs, { title, link: path }].map((one, index) => ({
     "@type": "ListItem",
@@ -35,7 +36,7 @@ export function StructuredData({ crumbs, title, path, article }: StructuredDataP
       headline: title,
       description: article.description,
       url: canonicalUrl(publicOrigin, path),
-      inLanguage: LOCALE,
+      inLanguage: locale,
       ...(article.updated !== null && { dateModified: article.updated }),
       publisher: { "@type": "Organization", name: providerName },
     },
@@ -48,6 +49,8 @@ export function StructuredData({ crumbs, title, path, article }: StructuredDataP
 
 /** Open Graph, and what feed readers and browsers find by a page. */
 export function IndexedHead({ url, title, description, siteName }: IndexedHeadProps) {
+  const locale = useLocale();
+  const words = useCopy("document");
   return (
     <>
       <meta property="og:type" content="website" />
@@ -55,17 +58,12 @@ export function IndexedHead({ url, title, description, siteName }: IndexedHeadPr
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:locale" content={LOCALE.replace("-", "_")} />
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        title={`${siteName} help: changes`}
-        href={FEED_PATH}
-      />
+      <meta property="og:locale" content={locale.replace("-", "_")} />
+      <link rel="alternate" type="application/atom+xml" title={words.feed(siteName)} href={FEED_PATH} />
       <link
         rel="search"
         type="application/opensearchdescription+xml"
-        title={`${siteName} help`}
+        title={words.openSearch(siteName)}
         href={OPEN_SEARCH_PATH}
       />
     </>

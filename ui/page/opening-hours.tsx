@@ -1,3 +1,4 @@
+import { useCopy } from "../copy/use-copy.ts";
 import type { OpeningCopy } from "../components/opening-status.tsx";
 import { Section } from "../components/section.tsx";
 
@@ -9,30 +10,26 @@ export interface OpeningView {
   readonly nextClosed: readonly { readonly day: string; readonly name: string }[];
 }
 
-const CLOSED =
-  "We are closed on every bank holiday in England and Wales, Scotland and Northern Ireland. Emergency lines never close.";
-
 export function OpeningHoursSection({ opening, title }: { opening: OpeningView; title: string }) {
+  const words = useCopy("document");
   return (
     <Section title={title}>
       <div className="split">
         <div>
-          <h3>Every week</h3>
+          <h3>{words.everyWeek}</h3>
           <ul className="plain-list">
             {opening.week.map((days) => (
               <li key={days}>{days}</li>
             ))}
           </ul>
-          <p className="after-list">{CLOSED}</p>
+          <p className="after-list">{words.closed}</p>
         </div>
         {opening.nextClosed.length > 0 && (
           <div>
-            <h3>Our next closed days</h3>
+            <h3>{words.nextClosed}</h3>
             <ul className="plain-list">
               {opening.nextClosed.map(({ day, name }) => (
-                <li key={day}>
-                  {day}, for {name}
-                </li>
+                <li key={day}>{words.closedFor(day, name)}</li>
               ))}
             </ul>
           </div>

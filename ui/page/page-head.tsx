@@ -1,3 +1,4 @@
+import { useCopy } from "../copy/use-copy.ts";
 import { canonicalUrl } from "../../domain/canonical-url.ts";
 import type { ComponentType } from "react";
 import { useLocation } from "react-router";
@@ -20,12 +21,13 @@ export interface PageHeadProps {
 
 export type IndexedHeadProps = Record<"url" | "title" | "description" | "siteName", string>;
 
-export function PageHead({ title, area = "Help & Support", IndexedHead, ...page }: PageHeadProps) {
+export function PageHead({ title, area, IndexedHead, ...page }: PageHeadProps) {
+  const words = useCopy("page");
   const { providerName, publicOrigin } = useSite();
   const { pathname } = useLocation();
-  const site = `${area} - ${providerName}`;
+  const site = `${area ?? words.area} - ${providerName}`;
   // A provider's own content may have an empty one.
-  const about = page.description || `Help with your energy, your meter and your home from ${providerName}.`;
+  const about = page.description || words.description(providerName);
   const url = canonicalUrl(publicOrigin, page.canonicalPath ?? pathname);
   return (
     <>

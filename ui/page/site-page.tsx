@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { ABOUT_LINKS, COMPLAINTS_PATH } from "../paths/policies.ts";
+import { useCopy } from "../copy/use-copy.ts";
+import { COMPLAINTS_PATH } from "../paths/policies.ts";
+import { useAboutLinks } from "./about-links.ts";
 import { DisplaySettings, DisplaySettingsButton } from "../components/display-settings.tsx";
 import { PageShell } from "../components/page-shell.tsx";
 import { AccountActions } from "./account-actions.tsx";
@@ -42,7 +44,7 @@ export function SitePage({ navigation, beforeMain, footerLinks, aside, children,
           </>
         }
         footerNote={<EmergencyNumbers />}
-        aboutLinks={ABOUT_LINKS}
+        aboutLinks={useAboutLinks()}
       >
         {children}
       </PageShell>
@@ -53,9 +55,12 @@ export function SitePage({ navigation, beforeMain, footerLinks, aside, children,
 
 /** SI 2008/1898, regulation 10: the procedure is prominent. */
 export function ComplaintsProcedure() {
+  const [before, procedure, after] = useCopy("page").procedure;
   return (
     <p>
-      Our <a href={COMPLAINTS_PATH}>complaints procedure</a> says what happens next, and who else can help.
+      {before}
+      <a href={COMPLAINTS_PATH}>{procedure}</a>
+      {after}
     </p>
   );
 }

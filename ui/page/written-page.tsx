@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate } from "../../domain/calendar.ts";
+import { useCopy } from "../copy/use-copy.ts";
+import { dateIn } from "../../domain/calendar.ts";
 import { ContentsList } from "../components/page-navigation.tsx";
 import type { SafeHtml } from "../../domain/safe-html.ts";
 import { Html } from "./safe-html.tsx";
@@ -31,6 +32,7 @@ interface Surroundings {
 
 /** A Markdown page: title, dates, contents and text. */
 export function WrittenPage({ first, before, beside, after, ...page }: WrittenPageProps & Surroundings) {
+  const words = useCopy("document");
   const { title, lead, headings, html } = page;
   const contents = headings.length >= FEWEST_HEADINGS;
   return (
@@ -43,7 +45,7 @@ export function WrittenPage({ first, before, beside, after, ...page }: WrittenPa
       </div>
       <div className={contents ? "with-aside-side" : "with-aside-side wide-only"}>
         <div className="sticky stack">
-          {contents && <ContentsList title="On this page" headings={headings} />}
+          {contents && <ContentsList title={words.contents} headings={headings} />}
           {beside !== undefined && <div className="wide-only stack">{beside}</div>}
         </div>
       </div>
@@ -57,12 +59,13 @@ export function WrittenPage({ first, before, beside, after, ...page }: WrittenPa
 }
 
 function Dates({ updated, checkedOn, demonstration }: WrittenPageProps) {
+  const words = useCopy("document");
   if (updated === null && checkedOn === null && !demonstration) return null;
   return (
     <div className="article-dates">
-      {updated !== null && <Day label="Updated" day={updated} />}
-      {checkedOn !== null && <Day label="Checked on" day={checkedOn} />}
-      {demonstration && <p className="demonstration">Demonstration values</p>}
+      {updated !== null && <Day label={words.updated} day={updated} />}
+      {checkedOn !== null && <Day label={words.checkedOn} day={checkedOn} />}
+      {demonstration && <p className="demonstration">{words.demonstration}</p>}
     </div>
   );
 }
@@ -70,7 +73,7 @@ function Dates({ updated, checkedOn, demonstration }: WrittenPageProps) {
 function Day({ label, day }: { readonly label: string; readonly day: string }) {
   return (
     <p>
-      {label} <time dateTime={day}>{formatDate(day)}</time>
+      {label} <time dateTime={day}>{dateIn(useCopy("dates"), day)}</time>
     </p>
   );
 }

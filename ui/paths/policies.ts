@@ -10,10 +10,5 @@ export const COMPLAINTS_REPORT_JSON = `${COMPLAINTS_REPORT_PATH}.json`;
 export const COOKIES_PATH = `${BASE_PATH}/cookies`;
 export const PRIVACY_PATH = `${BASE_PATH}/privacy`;
 
-/** In the footer of every page. */
-export const ABOUT_LINKS = [
-  { title: "Complaints procedure", link: COMPLAINTS_PATH },
-  { title: "Privacy", link: PRIVACY_PATH },
-  { title: "Cookies", link: COOKIES_PATH },
-  { title: "Accessibility", link: ACCESSIBILITY_PATH },
-] as const;
+/** The pages about the site and our duties. */
+export const POLICY_PATHS = [COMPLAINTS_PATH, PRIVACY_PATH, COOKIES_PATH, ACCESSIBILITY_PATH] as const;

@@ -12,7 +12,7 @@ import type { WebRequest } from "../../../ui/.server/services.ts";
 
 /** Pages of content, with sanitised rich text and the current opening hours. */
 
-type Content = Pick<WebRequest, "content" | "now">;
+type Content = Pick<WebRequest, "content" | "locale" | "now">;
 
 export async function contactView(web: Content & Pick<WebRequest, "tracks">) {
   const [meterRead, opening] = await Promise.all([web.content.meterRead(), openingNow(web)]);
@@ -35,7 +35,7 @@ export async function extraSupportView(web: Content) {
   return { page: contentPage(page), opening };
 }
 
-export async function dealsView({ content }: Content) {
+export async function dealsView({ content }: Pick<Content, "content">) {
   return { page: contentPage(await content.deals()) };
 }
 
@@ -85,8 +85,8 @@ const contentPage = oncePerCopy(
         },
 );
 
-async function openingNow({ content, now }: Content): Promise<OpeningView> {
-  return openingView(openingHoursOf(await content.openingHours()), now());
+async function openingNow({ content, locale, now }: Content): Promise<OpeningView> {
+  return openingView(locale, openingHoursOf(await content.openingHours()), now());
 }
 
 export const openingHoursOf = oncePerCopy(toOpeningHours);

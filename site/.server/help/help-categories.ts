@@ -10,7 +10,6 @@ type Content = Pick<ContentClient, "categories" | "categoryDefinitions">;
 
 /** A page of its own, whatever the content service lists. */
 const EMERGENCIES = "emergencies";
-const ALL_ARTICLES = "All articles";
 
 /**
  * The categories that have a page: the site's own definitions of those that the content service lists, and a
@@ -81,6 +80,6 @@ function plainDefinition({ id, attributes }: ListedCategories["data"][number]): 
     blocks: [],
     externalLink: false,
     newLayout: false,
-    categoryData: { articlesTitle: ALL_ARTICLES, articles: [], groups: [] },
+    categoryData: { articlesTitle: "", articles: [], groups: [] },
   };
 }

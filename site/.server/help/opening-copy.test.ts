@@ -26,19 +26,19 @@ test.each([
   ["2026-12-25T10:00:00Z", "Closed now", "Closed today for Christmas Day. Opens tomorrow at 9am"],
   ["2026-12-26T15:00:00Z", "Closed now", "Opens on Tuesday at 8am"],
 ])("at %s the lines say %s, %s", (moment, label, detail) => {
-  expect(stateCopy(openingState(hours, new Date(moment)))).toMatchObject({ label, detail });
+  expect(stateCopy("en-GB", openingState(hours, new Date(moment)))).toMatchObject({ label, detail });
 });
 
 test("a day a week or more away has its date", () => {
   const rare: OpeningHours = { weekly: { friday: week }, closedDays: new Map([["2026-11-27", "a move"]]) };
-  expect(stateCopy(openingState(rare, new Date("2026-11-21T12:00:00Z"))).detail).toBe(
+  expect(stateCopy("en-GB", openingState(rare, new Date("2026-11-21T12:00:00Z"))).detail).toBe(
     "Opens on Friday 4 December 2026 at 8am",
   );
 });
 
 test("the week reads as people say it", () => {
-  expect(weekCopy(hours)).toEqual(["Monday to Friday 8am to 6pm", "Saturday 9am to 2pm"]);
-  expect(weekCopy({ weekly: { monday: week, wednesday: week }, closedDays: new Map() })).toEqual([
+  expect(weekCopy("en-GB", hours)).toEqual(["Monday to Friday 8am to 6pm", "Saturday 9am to 2pm"]);
+  expect(weekCopy("en-GB", { weekly: { monday: week, wednesday: week }, closedDays: new Map() })).toEqual([
     "Monday 8am to 6pm",
     "Wednesday 8am to 6pm",
   ]);
@@ -46,7 +46,7 @@ test("the week reads as people say it", () => {
 
 test("a page knows what to say for days after it was made", () => {
   const made = new Date("2026-11-20T17:00:00Z");
-  const { words } = openingView(hours, made);
+  const { words } = openingView("en-GB", hours, made);
   expect(words[0]).toEqual({
     until: Date.parse("2026-11-20T18:00:00Z"),
     open: true,

@@ -1,10 +1,11 @@
-import { addDays, type Day, formatDay, londonDay } from "../../../domain/calendar.ts";
-import { formatTime } from "../../../domain/london-time.ts";
+import { copyIn, type Locale } from "../../../copy/locales.ts";
+import { addDays, type Day, dayIn, londonDay, timeIn } from "../../../domain/calendar.ts";
 import {
   nextClosedDays,
   type OpeningHours,
   openingSegments,
   type OpeningState,
+  type Weekday,
   WEEKDAYS,
   weekdayOf,
 } from "../../../domain/opening-hours.ts";
@@ -15,56 +16,69 @@ const DAYS_AHEAD = 4;
 const CLOSED_DAYS_SHOWN = 3;
 const WEEK = 7;
 
-export function openingView(hours: OpeningHours, now: Date): OpeningView {
+export function openingView(locale: Locale, hours: OpeningHours, now: Date): OpeningView {
   return {
     words: openingSegments(hours, now, DAYS_AHEAD).map(({ state, until }) => ({
       until: until.getTime(),
-      ...stateCopy(state),
+      ...stateCopy(locale, state),
     })),
-    week: weekCopy(hours),
+    week: weekCopy(locale, hours),
     nextClosed: nextClosedDays(hours, londonDay(now), CLOSED_DAYS_SHOWN).map(({ day, name }) => ({
-      day: formatDay(day),
+      day: dayIn(copyIn(locale).dates, day),
       name,
     })),
   };
 }
 
-export function stateCopy(state: OpeningState): {
+export function stateCopy(
+  locale: Locale,
+  state: OpeningState,
+): {
   readonly open: boolean;
   readonly label: string;
   readonly detail: string;
 } {
+  const { opening: words, dates } = copyIn(locale);
   if (state.open)
-    return { open: true, label: "Open now", detail: `Closes at ${formatTime(state.spell.closes)}` };
-  const reason = state.holiday === undefined ? "" : `Closed today for ${state.holiday}. `;
+    return {
+      open: true,
+      label: words.open,
+      detail: words.closes(timeIn(dates, state.spell.closes)),
+    };
+  const { holiday, next, today } = state;
+  const reason = holiday === undefined ? "" : `${words.closedFor(holiday)} `;
   const opens =
-    state.next === undefined
-      ? ""
-      : `Opens ${dayWords(state.today, state.next.day)} at ${formatTime(state.next.opens)}`;
-  return { open: false, label: "Closed now", detail: `${reason}${opens}` };
+    next === undefined ? "" : words.opens(dayWords(locale, today, next.day), timeIn(dates, next.opens));
+  return { open: false, label: words.closed, detail: `${reason}${opens}` };
 }
 
 /** Consecutive days with the same hours together, without closed days. */
-export function weekCopy({ weekly }: OpeningHours): string[] {
-  const runs: { first: string; last: string; hours: string }[] = [];
+export function weekCopy(locale: Locale, { weekly }: OpeningHours): string[] {
+  const { opening: words, dates } = copyIn(locale);
+  const runs: { first: Weekday; last: Weekday; hours: string }[] = [];
   let previous = "";
   for (const weekday of WEEKDAYS) {
     const spell = weekly[weekday];
-    const hours = spell === undefined ? "" : `${formatTime(spell.opens)} to ${formatTime(spell.closes)}`;
+    const hours =
+      spell === undefined ? "" : words.hours(timeIn(dates, spell.opens), timeIn(dates, spell.closes));
     const run = runs.at(-1);
-    if (hours !== "" && hours === previous && run !== undefined) run.last = capital(weekday);
-    else if (hours !== "") runs.push({ first: capital(weekday), last: capital(weekday), hours });
+    if (hours !== "" && hours === previous && run !== undefined) run.last = weekday;
+    else if (hours !== "") runs.push({ first: weekday, last: weekday, hours });
     previous = hours;
   }
-  return runs.map(({ first, last, hours }) => `${first === last ? first : `${first} to ${last}`} ${hours}`);
+  return runs.map(({ first, last, hours }) =>
+    words.week(words.days(weekdayWord(locale, first), weekdayWord(locale, last)), hours),
+  );
 }
 
-function dayWords(today: Day, day: Day): string {
-  if (day === today) return "today";
-  if (day === addDays(today, 1)) return "tomorrow";
-  return day < addDays(today, WEEK) ? `on ${capital(weekdayOf(day))}` : `on ${formatDay(day)}`;
+function dayWords(locale: Locale, today: Day, day: Day): string {
+  const { opening: words, dates } = copyIn(locale);
+  if (day === today) return words.today;
+  if (day === addDays(today, 1)) return words.tomorrow;
+  return words.on(day < addDays(today, WEEK) ? weekdayWord(locale, weekdayOf(day)) : dayIn(dates, day));
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** The words begin with Sunday. */
+function weekdayWord(locale: Locale, weekday: Weekday): string {
+  return copyIn(locale).dates.weekdays[(WEEKDAYS.indexOf(weekday) + 1) % WEEK] ?? "";
 }

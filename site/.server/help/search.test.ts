@@ -145,7 +145,7 @@ describe("a search", () => {
   test("names the danger, whether the search service is there or not", async () => {
     for (const unavailable of [false, true])
       expect((await aSearch({ unavailable }).view("?q=i+smell+gas")).heard.advice).toEqual([
-        shownAdvice("gas", safety.gas, contact),
+        shownAdvice("en-GB", "gas", safety.gas, contact),
       ]);
   });
 

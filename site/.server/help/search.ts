@@ -1,3 +1,4 @@
+import { copyIn } from "../../../copy/locales.ts";
 import { SEARCH_MAXIMUM } from "../../../domain/query.ts";
 import type { SearchResponse, Suggestions } from "../../../contract/search.ts";
 import { type ShownError, shownError } from "../../../domain/error.ts";
@@ -70,18 +71,29 @@ export function pathWithinHelp(initiated: string | null, origin: string): string
     : HELP_HOME;
 }
 
+interface SuggestionsView extends Suggestions {
+  /** What is read out of so many of them, from none on. */
+  readonly counts: readonly string[];
+  readonly error?: ShownError;
+}
+
 /** The response of /search/suggestions?q=. */
 export async function viewSuggestions(
-  { search, mainSiteUrl }: Pick<WebRequest, "search" | "mainSiteUrl">,
+  { search, mainSiteUrl, locale }: Pick<WebRequest, "search" | "mainSiteUrl" | "locale">,
   url: URL,
   signal: AbortSignal,
-): Promise<Suggestions & { readonly error?: ShownError }> {
+): Promise<SuggestionsView> {
+  const words = copyIn(locale).search;
+  const none = words.suggestions(0);
+  const counts = [none];
   const prefix = (url.searchParams.get("q") ?? "").trim();
-  if (prefix === "" || prefix.length > SEARCH_MAXIMUM) return { suggestions: [] };
+  if (prefix === "" || prefix.length > SEARCH_MAXIMUM) return { suggestions: [], counts };
   const result = await search.suggest(prefix, signal);
-  if (!result.ok) return { suggestions: [], error: shownError(result.failure) };
-  const found = result.value.suggestions;
-  return { suggestions: found.map((one) => ({ ...one, link: siteLink(mainSiteUrl, one.link) })) };
+  if (!result.ok) return { suggestions: [], counts, error: shownError(result.failure) };
+  const suggestions = result.value.suggestions.map((one) => {
+    return { ...one, link: siteLink(mainSiteUrl, one.link) };
+  });
+  return { suggestions, counts: [none, ...suggestions.map((_one, index) => words.suggestions(index + 1))] };
 }
 
 /** Counts a followed result, sent by the link's `ping`: from this site, which is all that a count needs. */

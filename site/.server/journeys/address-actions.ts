@@ -1,3 +1,4 @@
+import { copyIn } from "../../../copy/locales.ts";
 import type { ProviderError } from "../../../domain/error.ts";
 import { failed, ok, type Result } from "../../../domain/result.ts";
 import {
@@ -23,7 +24,7 @@ export type AddressProblem =
   | { readonly kind: "provider"; readonly error: ProviderError };
 
 /** What calls of the addresses service need; without a token they go unauthenticated (spec 6.4). */
-export type AddressCalls = Pick<WebRequest, "addresses" | "log" | "outsideTurn"> & {
+export type AddressCalls = Pick<WebRequest, "addresses" | "locale" | "log" | "outsideTurn"> & {
   readonly accessToken: string | undefined;
 };
 type Outcome = Result<AddressState, AddressProblem>;
@@ -66,33 +67,32 @@ export async function findPostedAddress(
 }
 
 /** Not retried (spec 8.2). */
-async function findAddresses(
-  { addresses, log, accessToken }: AddressCalls,
-  values: FormValues,
-): Promise<Outcome> {
+async function findAddresses(web: AddressCalls, values: FormValues): Promise<Outcome> {
   const checked = checkStep(postcodeQuestion, values);
   if (!checked.ok) return failed({ kind: "fields", errors: checked.failure });
   const { postcode } = checked.value;
-  const found = await addresses.lookUp(postcode, accessToken);
+  const found = await web.addresses.lookUp(postcode, web.accessToken);
   return found.ok
     ? ok(postcodeFound(postcode, found.value))
-    : providerProblem(log, found.failure, "address lookup failed");
+    : providerProblem(web, found.failure, "address lookup failed");
 }
 
 async function saveManualAddress(
-  { addresses, log, accessToken, outsideTurn = (call) => call() }: AddressCalls,
+  web: AddressCalls,
   values: FormValues,
   state: AddressState,
 ): Promise<Outcome> {
+  const { addresses, accessToken, outsideTurn = (call) => call() } = web;
   const checked = checkStep(manualAddressQuestion, values);
   if (!checked.ok) return failed({ kind: "fields", errors: checked.failure });
   const created = await outsideTurn(() => addresses.create(toManualAddress(checked.value), accessToken));
   return created.ok
     ? ok(manualSaved(state, created.value))
-    : providerProblem(log, created.failure, "manual address could not be saved");
+    : providerProblem(web, created.failure, "manual address could not be saved");
 }
 
-function providerProblem(log: WebRequest["log"], error: ProviderError, message: string): Outcome {
+/** Said in the customer's locale. */
+function providerProblem({ locale, log }: AddressCalls, error: ProviderError, message: string): Outcome {
   log.error({ errorId: error.id, status: error.status, reason: error.message }, message);
-  return failed({ kind: "provider", error });
+  return failed({ kind: "provider", error: { ...error, ...copyIn(locale).providerErrors.addresses } });
 }

@@ -22,7 +22,7 @@ const RECEIPT = {
 const HEAR: NextStep = { when: "Around", day: "2026-11-30", title: "You hear from us", text: "We reply." };
 
 function calendar(steps: readonly NextStep[], providerName = "Larkfield Energy"): string {
-  return calendarOf({ receipt: RECEIPT, source: "pay-as-you-go", steps }, providerName);
+  return calendarOf("en-GB", { receipt: RECEIPT, source: "pay-as-you-go", caption: "", steps }, providerName);
 }
 
 const unfolded = (text: string) => text.replaceAll("\r\n ", "");

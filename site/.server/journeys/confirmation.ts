@@ -1,13 +1,9 @@
+import { copyIn, type Locale } from "../../../copy/locales.ts";
 import { addDays } from "../../../domain/calendar.ts";
 import type { AuthUser } from "../../../domain/customer.ts";
-import { copyOf, LOCALE } from "../../../domain/locale.ts";
 import { type NextStep, nextSteps } from "../../../domain/next-steps.ts";
 import { type OpeningHours, WEEKDAYS } from "../../../domain/opening-hours.ts";
-import {
-  type ConfirmedSource,
-  isConfirmedSource,
-  SUBMISSION_TYPES,
-} from "../../../domain/submission-types.ts";
+import { type ConfirmedSource, isConfirmedSource } from "../../../domain/submission-types.ts";
 import type { Receipt } from "../../../ui/forms/receipt.ts";
 import { openingHoursOf } from "../help/content-pages.ts";
 import { loadDraftOwner } from "./customer-drafts.ts";
@@ -18,6 +14,8 @@ import type { VisitorRequest } from "../../../ui/.server/session.ts";
 export interface Confirmation {
   readonly receipt: Receipt;
   readonly source: ConfirmedSource;
+  /** What the form is called. */
+  readonly caption: string;
   readonly steps: readonly NextStep[];
 }
 
@@ -31,17 +29,21 @@ export async function findConfirmation(
     if (!isConfirmedSource(source)) continue;
     const receipt = await withReference(visit, stored);
     const hours = await knownOpeningHours(visit);
-    const steps = nextSteps(SUBMISSION_TYPES[source], new Date(receipt.sentAt), hours);
-    return { receipt, source, steps: receipt.reference === "" ? beforeItIsPassedOn(steps) : steps };
+    const steps = nextSteps(visit.locale, source, new Date(receipt.sentAt), hours);
+    const { caption } = copyIn(visit.locale).submissions[source];
+    return {
+      receipt,
+      source,
+      caption,
+      steps: receipt.reference === "" ? beforeItIsPassedOn(visit.locale, steps) : steps,
+    };
   }
   return undefined;
 }
 
-const NOT_PASSED_ON = copyOf({ "en-GB": "We have it. It goes to our team as soon as we can pass it on." });
-
 /** The first says where it is, which is not with the team yet. */
-function beforeItIsPassedOn([received, ...later]: readonly NextStep[]): readonly NextStep[] {
-  return received === undefined ? [] : [{ ...received, text: NOT_PASSED_ON }, ...later];
+function beforeItIsPassedOn(locale: Locale, [received, ...later]: readonly NextStep[]): readonly NextStep[] {
+  return received === undefined ? [] : [{ ...received, text: copyIn(locale).nextSteps.keptText }, ...later];
 }
 
 /** With the reference that it has got since, where it was sent without one. */
@@ -97,9 +99,14 @@ export async function knownOpeningHours({
 }
 
 /** The days of the next steps as an iCalendar file (RFC 5545), each for a whole day. */
-export function calendarOf({ receipt, source, steps }: Confirmation, providerName: string): string {
+export function calendarOf(
+  locale: Locale,
+  { receipt, source, steps }: Confirmation,
+  providerName: string,
+): string {
+  const { confirmation: words, submissions } = copyIn(locale);
   const stamp = receipt.sentAt.replaceAll(/[-:]|\.\d+/g, "");
-  const noun = SUBMISSION_TYPES[source].copy[LOCALE].noun;
+  const yours = words.yours(submissions[source].noun, receipt.reference);
   const events = steps.flatMap(({ day, title, text }) =>
     day === null
       ? []
@@ -110,7 +117,7 @@ export function calendarOf({ receipt, source, steps }: Confirmation, providerNam
           `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
           `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll("-", "")}`,
           `SUMMARY:${escapeText(`${providerName}: ${title}`)}`,
-          `DESCRIPTION:${escapeText(`${`Your ${noun} ${receipt.reference}`.trimEnd()}. ${text}`)}`,
+          `DESCRIPTION:${escapeText(`${yours}. ${text}`)}`,
           "TRANSP:TRANSPARENT",
           "END:VEVENT",
         ],

@@ -54,7 +54,7 @@ export async function viewStep(
     address: stored.address,
     changedAfter: stored.changedAfter ?? null,
     notice: (await noticeOf(state, journey, name, stored, draft)) ?? (isOffered ? "offered" : null),
-    about: await aboutForm(visit, journey),
+    ...(await aboutForm(visit, journey)),
     email: emailOf(stored, name),
   };
 }

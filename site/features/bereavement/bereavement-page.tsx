@@ -1,3 +1,4 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Bereavement } from "../../../contract/bereavement.ts";
 import { LinkCards, Paragraphs } from "../../../ui/page/content-sections.tsx";
@@ -15,13 +16,13 @@ import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { PhoneLink } from "../../../ui/components/phone-link.tsx";
 import { PrintButton } from "../../../ui/components/page-actions.tsx";
 import { Section } from "../../../ui/components/section.tsx";
-import { BEREAVEMENT_COPY as words } from "./copy.ts";
 
 type Part<Name extends keyof Bereavement> = Sanitised<Bereavement[Name]>;
 type BereavementPageProps = { page: Sanitised<Bereavement>; opening: OpeningView };
 
 /** The bereavement page (spec 2.24): no offers and no questions. */
 export function BereavementPage({ page, opening }: BereavementPageProps) {
+  const words = useCopy("bereavement");
   const { checklist, accountManagement, refund, helpfulLinks, questions } = page;
   return (
     <DocumentPage title={page.title} description={page.description} noSnippet quiet>
@@ -68,6 +69,7 @@ export function BereavementPage({ page, opening }: BereavementPageProps) {
 }
 
 function DocumentsToFind({ checklist }: { readonly checklist: Part<"checklist"> }) {
+  const words = useCopy("bereavement");
   return (
     <section className="panel section sheet" data-printable aria-labelledby="checklist-title">
       <h2 className="section-title" id="checklist-title">
@@ -88,6 +90,7 @@ function DocumentsToFind({ checklist }: { readonly checklist: Part<"checklist"> 
 }
 
 function WaysToTellUs({ page: { onlineForm }, opening }: BereavementPageProps) {
+  const words = useCopy("bereavement");
   const { number } = useSite().contact.lines.bereavement;
   return (
     <div className="info-grid pairs">
@@ -108,6 +111,7 @@ function WaysToTellUs({ page: { onlineForm }, opening }: BereavementPageProps) {
 
 /** The bank account follows from the customer reference's prefix (spec 9.3). */
 function Payment({ payment }: { readonly payment: Part<"payment"> }) {
+  const words = useCopy("bereavement");
   return (
     <Section title={payment.title}>
       <Paragraphs paragraphs={payment.paragraphs} />
@@ -116,10 +120,7 @@ function Payment({ payment }: { readonly payment: Part<"payment"> }) {
       </p>
       <div className="info-grid pairs">
         {payment.accounts.map(({ prefixes, sortCode, accountNumber }) => (
-          <InfoCard
-            key={prefixes.join()}
-            title={`Customer reference begins with ${words.prefixes(prefixes)}`}
-          >
+          <InfoCard key={prefixes.join()} title={words.prefixes(prefixes)}>
             <dl className="bank-account">
               <div>
                 <dt>{words.sortCode}</dt>

@@ -4,7 +4,8 @@ import { QUERY_MAXIMUM } from "../../../domain/query.ts";
 import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { checkStep } from "../../../ui/forms/step.ts";
 import { bereavementJourney } from "./journey.ts";
-import { confirmationCopy } from "../confirmation/copy.ts";
+import { copyIn } from "../../../copy/locales.ts";
+import { confirmationTitle } from "../confirmation/title.ts";
 import { MESSAGE_MAXIMUM, NAME_MAXIMUM } from "./limits.ts";
 
 const HOME = { id: "999900000000", label: "1 High Street", houseNameNumber: "1", isManual: false };
@@ -58,5 +59,7 @@ it("the longest answers fit into the query, and one character more is refused", 
 it("its promise is the enquiry's, in other words (spec 4.8)", () => {
   const { responseDays } = SUBMISSION_TYPES.bereavement;
   expect(responseDays).toBe(SUBMISSION_TYPES["enquiry-gas-and-electricity"].responseDays);
-  expect(confirmationCopy("bereavement").lead).toMatch(/^We usually write back within two days\./);
+  expect(confirmationTitle(copyIn("en-GB").confirmation, "bereavement").lead).toMatch(
+    /^We usually write back within two days\./,
+  );
 });

@@ -1,7 +1,6 @@
-import { LOCALE } from "../../../domain/locale.ts";
-import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { AddressQuestion } from "../../../ui/forms/address-question.tsx";
-import { formState } from "../../../ui/forms/form-page.tsx";
+import { useForm } from "../../../ui/forms/form-page.tsx";
 import { MessageField, type MessageFieldProps } from "../../../ui/forms/message-field.tsx";
 import { PersonFields, PersonFieldset } from "../../../ui/forms/person-fields.tsx";
 import { defaultIntentOf } from "../../../ui/forms/step-form.tsx";
@@ -10,16 +9,23 @@ import { PROBATE_PATH } from "../../../ui/paths/journeys.ts";
 import { Fieldset } from "../../../ui/components/field.tsx";
 import { TextField } from "../../../ui/components/text-field.tsx";
 import { MESSAGE_MAXIMUM } from "./limits.ts";
-import { tellUsErrors, TELL_US_COPY as words } from "./tell-us-copy.ts";
+import { tellUsErrors } from "./tell-us-errors.ts";
 
 /** The online form of the bereavement page (spec 2.24): no more is required than to find the account and reply. */
 export function TellUsPage({ heard, ...props }: StepPageProps & Pick<MessageFieldProps, "heard">) {
-  const form = formState(props, tellUsErrors(props.problem?.values["message"]));
+  const words = useCopy("tellUs");
+  const errorWords = {
+    address: useCopy("address"),
+    person: useCopy("person"),
+    message: useCopy("message"),
+    tellUs: words,
+  };
+  const form = useForm(props, tellUsErrors(errorWords, props.problem?.values["message"]));
   return (
     <StepPage
       form={form}
       title={words.title}
-      caption={SUBMISSION_TYPES.bereavement.copy[LOCALE].caption}
+      caption={props.view.caption}
       lead={words.lead}
       back={PROBATE_PATH}
       defaultIntent={defaultIntentOf(props.view.address)}

@@ -1,29 +1,30 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { AddressQuestion } from "../../../ui/forms/address-question.tsx";
-import { formState } from "../../../ui/forms/form-page.tsx";
+import { useForm } from "../../../ui/forms/form-page.tsx";
 import { PersonFields, PersonFieldset } from "../../../ui/forms/person-fields.tsx";
 import { defaultIntentOf } from "../../../ui/forms/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../../ui/forms/step-page.tsx";
 import { ComplaintsProcedure } from "../../../ui/page/site-page.tsx";
 import { SelectField } from "../../../ui/components/select-field.tsx";
 import { TextField } from "../../../ui/components/text-field.tsx";
-import { complaintCopy } from "./copy.ts";
-import { DETAILS_ERRORS, DETAILS_COPY as words } from "./details-copy.ts";
+import { detailsErrors } from "./details-errors.ts";
 
 /** 'A bit about you' (spec 2.12). */
 export function DetailsPage({ source, ...props }: StepPageProps & { readonly source: ComplaintSource }) {
-  const { subHeading, detailsText } = complaintCopy(source);
-  const form = formState(props, DETAILS_ERRORS);
-  const isComplaint = SUBMISSION_TYPES[source].kind === "complaint";
+  const words = useCopy("complaintDetails");
+  const errorWords = { address: useCopy("address"), person: useCopy("person"), complaintDetails: words };
+  const form = useForm(props, detailsErrors(errorWords));
+  const { kind } = SUBMISSION_TYPES[source];
   return (
     <StepPage
       form={form}
       title={words.heading}
-      caption={subHeading}
-      lead={detailsText}
+      caption={props.view.caption}
+      lead={useCopy("complaint")[kind].detailsText}
       step={{ current: 1, total: 2 }}
       defaultIntent={defaultIntentOf(props.view.address)}
-      before={isComplaint && <ComplaintsProcedure />}
+      before={kind === "complaint" && <ComplaintsProcedure />}
       recorded={false}
     >
       <PersonFieldset>

@@ -1,16 +1,16 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { likelyEmail } from "../../../domain/email-slip.ts";
 import { detailsPath } from "../../../ui/paths/journeys.ts";
 import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
-import { formState } from "../../../ui/forms/form-page.tsx";
+import { useForm } from "../../../ui/forms/form-page.tsx";
 import { MessageField, type MessageFieldProps } from "../../../ui/forms/message-field.tsx";
 import { BACK_INTENT } from "../../../ui/forms/saved-answers.ts";
 import { ContinueButton } from "../../../ui/forms/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../../ui/forms/step-page.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { SelectField } from "../../../ui/components/select-field.tsx";
-import { complaintCopy } from "./copy.ts";
-import { queryErrors, QUERY_COPY as words } from "./query-copy.ts";
+import { queryErrors } from "./query-errors.ts";
 
 /** 'Tell us what happened' or 'Tell us your enquiry' (spec 2.13). */
 export function QueryPage({
@@ -18,16 +18,18 @@ export function QueryPage({
   heard,
   ...props
 }: StepPageProps & { readonly source: ComplaintSource } & Pick<MessageFieldProps, "heard">) {
-  const copy = complaintCopy(source);
-  const form = formState(props, queryErrors(props.problem?.values["query"]));
+  const words = useCopy("complaintQuery");
+  const own = useCopy("complaint")[SUBMISSION_TYPES[source].kind];
+  const errorWords = { message: useCopy("message"), complaintQuery: words };
+  const form = useForm(props, queryErrors(errorWords, props.problem?.values["query"]));
   const { email } = props.view;
   // URL encoding multiplies the bytes of non-Latin text; as multipart, 30,000 characters of any script fit.
   return (
     <StepPage
       form={form}
-      title={copy.queryHeading}
-      caption={copy.subHeading}
-      lead={copy.queryText}
+      title={own.queryHeading}
+      caption={props.view.caption}
+      lead={own.queryText}
       step={{ current: 2, total: 2 }}
       back={detailsPath(source)}
       encType="multipart/form-data"
@@ -37,10 +39,10 @@ export function QueryPage({
           {...form.field("subject")}
           label={words.subject}
           placeholder={words.subjectPlaceholder}
-          options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
+          options={SUBJECTS.map((subject) => ({ value: subject, label: words.subjectName(subject) }))}
         />
       )}
-      <MessageField {...form.field("query")} label={copy.queryLabel} heard={props.problem?.heard ?? heard} />
+      <MessageField {...form.field("query")} label={own.queryLabel} heard={props.problem?.heard ?? heard} />
       {email !== null && <ReplyAddress email={email} />}
       <ContinueButton busyText={words.sending}>{words.submit}</ContinueButton>
     </StepPage>
@@ -49,6 +51,7 @@ export function QueryPage({
 
 /** The last moment to see a slip in the address that everything goes to. */
 function ReplyAddress({ email }: { readonly email: string }) {
+  const words = useCopy("complaintQuery");
   const meant = likelyEmail(email);
   return (
     <div>

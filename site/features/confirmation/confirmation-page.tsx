@@ -1,11 +1,11 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
-import { formatDate } from "../../../domain/calendar.ts";
+import { dateIn } from "../../../domain/calendar.ts";
 import {
   type ConfirmedSource,
   SUBMISSION_TYPES,
   type SubmissionType,
 } from "../../../domain/submission-types.ts";
-import { LOCALE } from "../../../domain/locale.ts";
 import type { NextStep } from "../../../domain/next-steps.ts";
 import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import type { Receipt } from "../../../ui/forms/receipt.ts";
@@ -23,11 +23,13 @@ import { NextSteps } from "../../../ui/components/lists.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { ReferenceNumber } from "../../../ui/components/reference-number.tsx";
 import { Section } from "../../../ui/components/section.tsx";
-import { CONFIRMATION_COPY as words, confirmationCopy } from "./copy.ts";
+import { confirmationTitle } from "./title.ts";
 
 interface ConfirmationProps {
   readonly receipt: Receipt;
   readonly source: ConfirmedSource;
+  /** What the form is called. */
+  readonly caption: string;
   readonly steps: readonly NextStep[];
   readonly message: string | null;
   /** Whether there is anything to track. */
@@ -40,14 +42,15 @@ interface ConfirmationProps {
 
 /** The reference, the response time and what happens next (spec 2.14). */
 export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: ConfirmationProps) {
-  const { message, tracks, trackLink } = own;
+  const { caption, message, tracks, trackLink } = own;
   useClearDrafts(receipt.instance);
-  const { title, lead } = confirmationCopy(source);
-  const { gentle = false, copy }: SubmissionType = SUBMISSION_TYPES[source];
+  const words = useCopy("confirmation");
+  const { title, lead } = confirmationTitle(words, source);
+  const { gentle = false }: SubmissionType = SUBMISSION_TYPES[source];
   return (
     <SitePage
       title={title}
-      area={copy[LOCALE].caption}
+      area={caption}
       quiet={dangers.length > 0 || gentle}
       recorded={!receipt.vulnerable && receipt.dangers.length === 0 && !gentle}
     >
@@ -109,6 +112,7 @@ export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: Co
 }
 
 function AlreadySent({ hasReference }: { readonly hasReference: boolean }) {
+  const words = useCopy("confirmation");
   return (
     <Alert tone="info" title={words.repeatedTitle}>
       <p>{words.repeatedText(hasReference)}</p>
@@ -117,6 +121,7 @@ function AlreadySent({ hasReference }: { readonly hasReference: boolean }) {
 }
 
 function ExtraHelp() {
+  const words = useCopy("confirmation");
   return (
     <Section title={words.extraHelpTitle}>
       <p>{words.extraHelpText}</p>
@@ -128,13 +133,15 @@ function ExtraHelp() {
 }
 
 function Ombudsman() {
+  const words = useCopy("confirmation");
   const { name, url, weeks, checkedOn } = useSite().contact.ombudsman;
+  const [before, after] = words.ombudsman(weeks, dateIn(useCopy("dates"), checkedOn));
   return (
     <Section title={words.ombudsmanTitle}>
       <p>
-        If we can't settle your complaint within the time the rules allow ({weeks} weeks when we checked on{" "}
-        {formatDate(checkedOn)}), you can ask the <a href={url}>{name}</a> to look at it. It is free, and
-        independent of us.
+        {before}
+        <a href={url}>{name}</a>
+        {after}
       </p>
     </Section>
   );

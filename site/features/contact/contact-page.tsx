@@ -1,3 +1,4 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
 import { OpeningHoursSection, type OpeningView } from "../../../ui/page/opening-hours.tsx";
@@ -12,7 +13,7 @@ import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { PhoneLink } from "../../../ui/components/phone-link.tsx";
 import { Section } from "../../../ui/components/section.tsx";
 import { TRACK_PATH } from "../../../ui/paths/journeys.ts";
-import { CONTACT_CARDS, type ContactCard, CONTACT_COPY as words, OTHER_WAYS, SUPPORT_CARDS } from "./copy.ts";
+import { CONTACT_CARDS, type ContactCard, OTHER_WAYS, SUPPORT_CARDS } from "./cards.ts";
 
 interface ContactView {
   /** Whether there is anything to track. */
@@ -24,6 +25,7 @@ interface ContactView {
 
 /** Contact us (spec 2.19): a card for each type of account. */
 export function ContactPage({ opening, meterRead, tracks }: ContactView) {
+  const words = useCopy("contact");
   const toSite = useSiteLink();
   return (
     <DocumentPage title={words.title} description={words.description} noSnippet>
@@ -44,11 +46,9 @@ export function ContactPage({ opening, meterRead, tracks }: ContactView) {
       </Section>
       <Section title={words.otherTitle}>
         <CardGrid>
-          {OTHER_WAYS.filter(({ link }) => tracks || link !== TRACK_PATH).map(
-            ({ title, description, link }) => (
-              <Card key={link} href={toSite(link)} title={title} description={description} />
-            ),
-          )}
+          {OTHER_WAYS.filter(({ link }) => tracks || link !== TRACK_PATH).map(({ words: name, link }) => (
+            <Card key={link} href={toSite(link)} {...words.others[name]} />
+          ))}
         </CardGrid>
       </Section>
     </DocumentPage>
@@ -58,16 +58,17 @@ export function ContactPage({ opening, meterRead, tracks }: ContactView) {
 type TeamsProps = { cards: readonly ContactCard[]; headingLevel: 2 | 3; words: OpeningView["words"] };
 
 function Teams({ cards, headingLevel, words: openingWords }: TeamsProps) {
+  const copy = useCopy("contact").cards;
   const { lines } = useSite().contact;
   const toSite = useSiteLink();
   return (
     <div className="info-grid info-grid-three">
-      {cards.map(({ picture, title, text, line, action }) => (
-        <InfoCard key={title} title={title} headingLevel={headingLevel} picture={picture}>
-          <p>{text}</p>
+      {cards.map(({ words, picture, line, link }) => (
+        <InfoCard key={words} title={copy[words].title} headingLevel={headingLevel} picture={picture}>
+          <p>{copy[words].text}</p>
           <PhoneLink number={lines[line].number} large />
           <OpeningStatus words={openingWords} />
-          <ActionLinks links={[{ ...action, link: toSite(action.link) }]} />
+          <ActionLinks links={[{ title: copy[words].action, link: toSite(link) }]} />
         </InfoCard>
       ))}
     </div>
@@ -75,6 +76,7 @@ function Teams({ cards, headingLevel, words: openingWords }: TeamsProps) {
 }
 
 function MeterReadCard({ heading, text, pill, canSubmit }: NonNullable<ContactView["meterRead"]>) {
+  const words = useCopy("contact");
   return (
     <InfoCard
       tone="accent"

@@ -1,4 +1,5 @@
-import type { Hazard, ShownAdvice } from "../../../domain/safety-advice.ts";
+import { useCopy } from "../../../ui/copy/use-copy.ts";
+import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
 import { SafetyPanel } from "../../../ui/page/safety-advice.tsx";
 import { useSite, useSiteLink } from "../../../ui/page/site-facts.ts";
@@ -6,7 +7,7 @@ import { ActionLinks, InfoCard } from "../../../ui/components/info-card.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { PhoneLink } from "../../../ui/components/phone-link.tsx";
 import { Section } from "../../../ui/components/section.tsx";
-import { EMERGENCY_COPY as words, GROUPS, HAZARD_COPY, type Topic, TOPICS } from "./copy.ts";
+import { GROUPS, HAZARD_LINKS, type Topic, TOPICS, type WordedLink } from "./links.ts";
 
 interface EmergenciesPageProps {
   /** Gravest first. */
@@ -18,6 +19,7 @@ interface EmergenciesPageProps {
  * can cache it.
  */
 export function EmergenciesPage({ hazards }: EmergenciesPageProps) {
+  const words = useCopy("emergencies");
   const advice = new Map(hazards.map((one) => [one.hazard, one]));
   const [gas, monoxide] = [advice.get("gas"), advice.get("carbon-monoxide")];
   return (
@@ -29,17 +31,17 @@ export function EmergenciesPage({ hazards }: EmergenciesPageProps) {
         {monoxide && <HazardPanel advice={monoxide} headingLevel={2} />}
         <Lines />
       </div>
-      {GROUPS.map(({ id, title, hazards: names, after }) => (
+      {GROUPS.map(({ id, hazards: names, isChecked }) => (
         <section key={id} className="section" aria-labelledby={id}>
           <h2 className="section-title" id={id}>
-            {title}
+            {words.groups[id]}
           </h2>
           <div className="hazards">
             {names
               .map((name) => advice.get(name))
               .map((one) => one && <HazardPanel key={one.hazard} advice={one} headingLevel={3} />)}
           </div>
-          {after !== undefined && <p>{after}</p>}
+          {isChecked && <p>{words.afterwards}</p>}
         </section>
       ))}
       <Section title={words.topicsTitle}>
@@ -55,10 +57,11 @@ export function EmergenciesPage({ hazards }: EmergenciesPageProps) {
 
 /** To the other dangers of the page, which is long. */
 function Elsewhere({ hazards }: EmergenciesPageProps) {
+  const words = useCopy("emergencies");
   const others = hazards.filter(({ hazard }) => hazard !== "gas");
   const links = [
-    ...others.map(({ hazard }) => ({ id: hazard, name: HAZARD_COPY[hazard].name })),
-    ...TOPICS.map(({ id, title }) => ({ id, name: title })),
+    ...others.map(({ hazard }) => ({ id: hazard, name: words.names[hazard] })),
+    ...TOPICS.map(({ id }) => ({ id, name: words.topics[id].title })),
   ];
   return (
     <nav className="elsewhere" aria-labelledby="elsewhere">
@@ -83,11 +86,7 @@ function HazardPanel({
   readonly advice: ShownAdvice;
   readonly headingLevel: 2 | 3;
 }) {
-  const toSite = useSiteLink();
-  const links = HAZARD_COPY[advice.hazard satisfies Hazard].links.map((one) => ({
-    ...one,
-    link: toSite(one.link),
-  }));
+  const links = useWordedLinks(HAZARD_LINKS[advice.hazard] ?? []);
   return (
     <SafetyPanel advice={advice} headingLevel={headingLevel} listed>
       {links.length > 0 && <ActionLinks links={links} />}
@@ -95,8 +94,15 @@ function HazardPanel({
   );
 }
 
+function useWordedLinks(links: readonly WordedLink[]) {
+  const words = useCopy("emergencies").links;
+  const toSite = useSiteLink();
+  return links.map(({ words: name, link }) => ({ title: words[name], link: toSite(link) }));
+}
+
 /** The three lines of the specification, in a column beside the page where there is room. */
 function Lines() {
+  const words = useCopy("emergencies");
   const { gas, gasNorthernIreland, powerCut, powerCutNorthernIreland, meter } = useSite().contact.emergency;
   return (
     <section className="lines" aria-labelledby="lines-title">
@@ -112,7 +118,7 @@ function Lines() {
       </InfoCard>
       <InfoCard title={powerCut.label}>
         <PhoneLink number={powerCut.number} large />
-        <p className="info-card-note">{powerCut.note}, in England, Scotland and Wales</p>
+        <p className="info-card-note">{words.greatBritain(powerCut.note)}</p>
         <p className="info-card-note">
           {words.powerNorthernIreland}: <PhoneLink number={powerCutNorthernIreland.number} />
         </p>
@@ -125,14 +131,14 @@ function Lines() {
   );
 }
 
-function TopicCard({ id, picture, title, text, links }: Topic) {
-  const toSite = useSiteLink();
+function TopicCard({ id, picture, links }: Topic) {
+  const { title, text } = useCopy("emergencies").topics[id];
   return (
     <InfoCard id={id} title={title} picture={picture}>
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <ActionLinks links={links.map((one) => ({ ...one, link: toSite(one.link) }))} />
+      <ActionLinks links={useWordedLinks(links)} />
     </InfoCard>
   );
 }

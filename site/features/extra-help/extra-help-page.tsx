@@ -1,11 +1,12 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { SitePage } from "../../../ui/page/site-page.tsx";
 import { ButtonLink } from "../../../ui/components/button.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
-import { EXTRA_HELP_COPY as words } from "./copy.ts";
 
 /** The page after a confirmation for customers who may need extra help. */
 export function ExtraHelpPage() {
+  const words = useCopy("extraHelp");
   return (
     <SitePage title={words.title} recorded={false}>
       <PageTitle lead={words.lead}>{words.title}</PageTitle>

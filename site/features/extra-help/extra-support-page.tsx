@@ -1,3 +1,4 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { ContentDocument, type OwnedPage } from "../../../ui/page/content-sections.tsx";
 import type { OpeningView } from "../../../ui/page/opening-hours.tsx";
 import { useSite } from "../../../ui/page/site-facts.ts";
@@ -11,7 +12,7 @@ export function ExtraSupportPage({ page, opening }: { page: OwnedPage; opening: 
   return (
     <ContentDocument page={page}>
       <div className="call-box">
-        <InfoCard title="Call us to join or to ask" headingLevel={2} tone="primary">
+        <InfoCard title={useCopy("extraHelp").call} headingLevel={2} tone="primary">
           <PhoneLink number={line.number} large />
           <OpeningStatus words={opening.words} />
           <p className="info-card-note">{opening.week.join(", ")}</p>

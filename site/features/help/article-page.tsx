@@ -1,4 +1,6 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import type { Withdrawn } from "../../../contract/moved.ts";
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import { askInWritingPath } from "../../../ui/paths/ask-in-writing.ts";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
@@ -10,7 +12,6 @@ import { CopyButton } from "../../../ui/components/page-actions.tsx";
 import { LinkList, type ListedLink } from "../../../ui/components/link-list.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { ArticleTool } from "./article-tool.tsx";
-import { ARTICLE, VIDEOS, WITHDRAWN } from "./copy.ts";
 import { type HelpVideo, HelpVideoCard } from "./help-videos.tsx";
 import { HelpfulQuestion } from "./helpful-question.tsx";
 
@@ -38,6 +39,7 @@ interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
 export function ArticlePage(article: ArticlePageProps) {
   const { title, description, canonicalPath, interactive, quiet, related, videos, noSnippet } = article;
   const { advice } = article;
+  const words = useCopy("help");
   return (
     <DocumentPage
       {...{ title, description, canonicalPath, noSnippet, quiet, article }}
@@ -53,12 +55,12 @@ export function ArticlePage(article: ArticlePageProps) {
           <>
             {videos.map((video) => (
               <section key={video.slug} className="article-video measure">
-                <h2>{VIDEOS.title}</h2>
+                <h2>{words.videos.title}</h2>
                 <HelpVideoCard {...video} />
               </section>
             ))}
             <div className="cluster article-actions">
-              <CopyButton label={ARTICLE.copy} copiedLabel={ARTICLE.copied} />
+              <CopyButton label={words.article.copy} copiedLabel={words.article.copied} />
             </div>
             {!quiet && <HelpfulQuestion article={article.id} />}
             <div className="narrow-only stack">
@@ -81,20 +83,24 @@ type MoreHelpProps = Pick<ArticlePageProps, "id" | "related"> & { readonly descr
 
 /** Other articles, and how to reach us: after the text on narrow screens, beside it on wide ones. */
 function MoreHelp({ id, related, described }: MoreHelpProps) {
+  const words = useCopy("help").article;
   const toSite = useSiteLink();
   const links = described ? related : related.map(({ label, link }) => ({ label, link }));
   return (
     <>
       {related.length > 0 && (
         <section className="article-related measure">
-          <h2>{ARTICLE.related}</h2>
+          <h2>{words.related}</h2>
           <LinkList links={links} />
         </section>
       )}
       <section className="article-related measure">
-        <h2>{ARTICLE.contact}</h2>
+        <h2>{words.contact}</h2>
         <LinkList
-          links={[ARTICLE.contactUs, { label: ARTICLE.askInWriting, link: toSite(askInWritingPath(id)) }]}
+          links={[
+            { label: words.contactUs, link: `${BASE_PATH}/contact-us` },
+            { label: words.askInWriting, link: toSite(askInWritingPath(id)) },
+          ]}
         />
       </section>
     </>
@@ -103,13 +109,19 @@ function MoreHelp({ id, related, described }: MoreHelpProps) {
 
 /** In place of an article that was withdrawn; emergency numbers are in the footer. */
 export function WithdrawnPage({ title, reason, see }: Withdrawn) {
+  const words = useCopy("help").withdrawn;
+  const links = [
+    { label: words.search, link: "/search" },
+    { label: words.contact, link: `${BASE_PATH}/contact-us` },
+    { label: words.emergencies, link: `${BASE_PATH}/emergencies` },
+  ];
   return (
     <DocumentPage title={title} noSnippet>
       <PageTitle lead={reason}>{title}</PageTitle>
       <section className="measure stack">
-        <p>{WITHDRAWN.text}</p>
-        <h2>{WITHDRAWN.next}</h2>
-        <LinkList links={see === null ? WITHDRAWN.links : [see, ...WITHDRAWN.links]} />
+        <p>{words.text}</p>
+        <h2>{words.next}</h2>
+        <LinkList links={see === null ? links : [see, ...links]} />
       </section>
     </DocumentPage>
   );

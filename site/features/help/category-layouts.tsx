@@ -1,9 +1,9 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import type { ComponentProps } from "react";
 import type { CategoryPageDefinition } from "../../../contract/help.ts";
 import { LinkPanel, type ListedLink } from "../../../ui/components/link-list.tsx";
 import { QuestionCard } from "../../../ui/components/question-card.tsx";
 import { Section } from "../../../ui/components/section.tsx";
-import { CATEGORY } from "./copy.ts";
 
 type Data<New extends boolean> = Extract<CategoryPageDefinition, { newLayout: New }>["categoryData"];
 
@@ -21,6 +21,7 @@ export function NewLayout({ data, others }: { readonly data: Data<true>; readonl
 
 /** The articles (spec 3.18) in the groups that their editor made, after the questions among them. */
 export function OldLayout({ data, others }: { readonly data: Data<false>; readonly others: Listed }) {
+  const words = useCopy("help").category;
   const articles = data.articles.map(({ path, ...article }) => ({ ...article, link: path }));
   const questions = articles.flatMap(({ label, link, question }) =>
     question === undefined ? [] : [{ ...question, title: label, link }],
@@ -33,8 +34,12 @@ export function OldLayout({ data, others }: { readonly data: Data<false>; readon
   const ungrouped = articles.filter(({ group = "" }) => !titles.has(group));
   return (
     <>
-      {questions.length > 0 && <Questions title={CATEGORY.questions} questions={questions} />}
-      <Groups title={data.articlesTitle} groups={groups} others={[...ungrouped, ...others]} />
+      {questions.length > 0 && <Questions title={words.questions} questions={questions} />}
+      <Groups
+        title={data.articlesTitle || words.allArticles}
+        groups={groups}
+        others={[...ungrouped, ...others]}
+      />
     </>
   );
 }
@@ -59,7 +64,8 @@ function Questions({ title, questions }: { title: string; questions: readonly Qu
 type GroupsProps = { title: string; groups: readonly ComponentProps<typeof LinkPanel>[]; others: Listed };
 
 function Groups({ title, groups, others }: GroupsProps) {
-  const more = { title: groups.length > 0 ? CATEGORY.moreHelp : "", links: others };
+  const words = useCopy("help").category;
+  const more = { title: groups.length > 0 ? words.moreHelp : "", links: others };
   const panels = [...groups, more].filter(({ links }) => links.length > 0);
   return (
     <Section title={title}>

@@ -1,3 +1,4 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import type { Blocks, CategoryPageDefinition } from "../../../contract/help.ts";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
 import { HelpSearch } from "../../../ui/page/help-search.tsx";
@@ -8,7 +9,6 @@ import { BackToTop, SideMenu, type SideMenuItem } from "../../../ui/components/p
 import { TopicPicture } from "../../../ui/components/topic-picture.tsx";
 import { Block } from "./blocks.tsx";
 import { NewLayout, OldLayout } from "./category-layouts.tsx";
-import { CATEGORY } from "./copy.ts";
 
 interface CategoryPageProps {
   readonly category: CategoryPageDefinition;
@@ -21,6 +21,7 @@ interface CategoryPageProps {
 
 /** A category in either layout (spec 2.6, 3.17, 3.18). */
 export function CategoryPage({ category, metaDescription, sideMenu, blocks, others }: CategoryPageProps) {
+  const words = useCopy("help").category;
   const { title, description, link, ctaItems } = category;
   return (
     <DocumentPage title={title} description={metaDescription} canonicalPath={link}>
@@ -28,7 +29,7 @@ export function CategoryPage({ category, metaDescription, sideMenu, blocks, othe
         <PageTitle lead={description} picture={<TopicPicture name={category.decoration} large />}>
           {title}
         </PageTitle>
-        <SideMenu title={CATEGORY.sideMenu} items={sideMenu} />
+        <SideMenu title={words.sideMenu} items={sideMenu} />
         <div className="with-aside-main">
           {category.blocks.includes("customers-helped") && <Block name="customers-helped" blocks={blocks} />}
           {category.newLayout ? (
@@ -55,12 +56,12 @@ export function CategoryPage({ category, metaDescription, sideMenu, blocks, othe
               <Block key={name} name={name} blocks={blocks} />
             ))}
           <section className="search-panel">
-            <h2 className="panel-title">{CATEGORY.search}</h2>
+            <h2 className="panel-title">{words.search}</h2>
             <HelpSearch />
           </section>
           {category.newLayout && (
             <p>
-              <BackToTop label={CATEGORY.backToTop} />
+              <BackToTop label={words.backToTop} />
             </p>
           )}
         </div>

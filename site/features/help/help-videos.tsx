@@ -1,9 +1,9 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { AfterPaint } from "../../../ui/components/after-paint.tsx";
 import { Disclosure } from "../../../ui/components/disclosure.tsx";
 import { NextArrow } from "../../../ui/components/page-navigation.tsx";
 import { Section } from "../../../ui/components/section.tsx";
-import { VIDEOS as words } from "./copy.ts";
 
 export interface HelpVideo {
   readonly slug: string;
@@ -22,6 +22,7 @@ const CLEAR = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 
 /** The video support strip of the help home (spec 2.3). */
 export function HelpVideos({ videos }: { readonly videos: readonly HelpVideo[] }) {
+  const words = useCopy("help").videos;
   return (
     <Section title={words.title} lead={words.lead}>
       {/* Scrolls sideways, with arrow keys once focused. */}
@@ -49,6 +50,7 @@ export function HelpVideoCard({
   transcript,
   link,
 }: HelpVideo & { link?: string | null }) {
+  const words = useCopy("help").videos;
   const files = `${BASE_PATH}/media/videos/${slug}`;
   const ofTitle = <span className="visually-hidden">({title})</span>;
   return (

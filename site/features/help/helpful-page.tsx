@@ -1,12 +1,14 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import { HELPFUL_ANSWERS, REASON_MAXIMUM } from "../../../domain/article-vote.ts";
-import { FormPage, type FormPageProps, formState, type FormView } from "../../../ui/forms/form-page.tsx";
+import { FormPage, type FormPageProps, type FormView, useForm } from "../../../ui/forms/form-page.tsx";
 import { RETRIED_FIELD } from "../../../ui/forms/saved-answers.ts";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
 import { HeardRegion, HeardTextField, type HeardTextFieldProps } from "../../../ui/page/heard-text-field.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { RadioField } from "../../../ui/components/radio-field.tsx";
-import { HELPFUL as words, HELPFUL_ERRORS, HELPFUL_PATH } from "./article-vote-copy.ts";
+import { HELPFUL_PATH } from "./helpful-question.tsx";
 
 interface HelpfulView extends FormView {
   /** `id` is "category/slug". */
@@ -20,9 +22,10 @@ interface HelpfulView extends FormView {
 
 /** Where an article's "Was this helpful?" is answered, and thanked for. */
 export function HelpfulPage(props: FormPageProps<HelpfulView>) {
+  const words = useCopy("articleVote");
   const { view, problem } = props;
+  const { messages, field } = useForm(props, words.errors);
   if (view.answered && problem === undefined) return <ThanksPage view={view} />;
-  const { messages, field } = formState(props, HELPFUL_ERRORS);
   return (
     <FormPage
       title={words.title}
@@ -57,7 +60,7 @@ export function HelpfulPage(props: FormPageProps<HelpfulView>) {
           heard={problem?.heard ?? ""}
         />
         <p>
-          {words.contact} <a href={words.contactPath}>{words.contactLink}</a>.
+          {words.contact} <a href={`${BASE_PATH}/contact-us`}>{words.contactLink}</a>.
         </p>
         <Button>{words.send}</Button>
       </form>
@@ -66,6 +69,7 @@ export function HelpfulPage(props: FormPageProps<HelpfulView>) {
 }
 
 function ThanksPage({ view: { article, category, heard } }: { readonly view: HelpfulView }) {
+  const words = useCopy("articleVote");
   return (
     <DocumentPage title={words.thanks} crumbs={[category, { title: article.title, link: article.link }]}>
       {heard !== "" && <HeardRegion name="reason" heard={heard} />}

@@ -1,3 +1,5 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
+import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { CategoryDefinition } from "../../../contract/help.ts";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
 import { HelpSearch } from "../../../ui/page/help-search.tsx";
@@ -11,7 +13,7 @@ import { LinkPanel } from "../../../ui/components/link-list.tsx";
 import { NumberLink } from "../../../ui/components/phone-link.tsx";
 import { Section } from "../../../ui/components/section.tsx";
 import { TopicPicture } from "../../../ui/components/topic-picture.tsx";
-import { HOME, MESSAGE_FORMS, LINK_GROUPS } from "./copy.ts";
+import { helpLinks, messageForms } from "./links.ts";
 import { HelpVideos, type HelpVideo } from "./help-videos.tsx";
 
 type Tile = Pick<CategoryDefinition, "title" | "description" | "link" | "decoration" | "mainCategory">;
@@ -24,10 +26,11 @@ interface HomePageProps {
 
 /** Help home (spec 2.2 to 2.5). */
 export function HomePage({ tiles, videos, outage }: HomePageProps) {
+  const words = useCopy("help");
   const toSite = useSiteLink();
   return (
-    <DocumentPage description={HOME.description} search="own">
-      <Hero title={HOME.title}>
+    <DocumentPage description={words.description} search="own">
+      <Hero title={words.title}>
         <HelpSearch />
       </Hero>
       {outage !== null && (
@@ -41,7 +44,7 @@ export function HomePage({ tiles, videos, outage }: HomePageProps) {
       <Topics tiles={tiles} />
       {videos.length > 0 && <HelpVideos videos={videos} />}
       <div className="panels panels-narrow">
-        {LINK_GROUPS.map(({ title, links }) => (
+        {helpLinks(words).map(({ title, links }) => (
           <LinkPanel
             key={title}
             headingLevel={2}
@@ -50,9 +53,9 @@ export function HomePage({ tiles, videos, outage }: HomePageProps) {
           />
         ))}
       </div>
-      <Section title={HOME.writeTo}>
+      <Section title={words.writeTo}>
         <div className="panels">
-          {MESSAGE_FORMS.map((form) => (
+          {messageForms(words).map((form) => (
             <LinkPanel key={form.title} {...form} />
           ))}
         </div>
@@ -62,28 +65,33 @@ export function HomePage({ tiles, videos, outage }: HomePageProps) {
 }
 
 function Emergency() {
+  const { emergencyText: text, ...words } = useCopy("help");
   const { gas, powerCut } = useSite().contact.emergency;
   return (
     <section className="panel panel-danger emergency-banner">
       <div>
-        <h2 className="panel-title">{HOME.emergencyTitle}</h2>
+        <h2 className="panel-title">{words.emergencyTitle}</h2>
         <p className="emergency-banner-text">
-          Smell gas? Get outside and call <NumberLink number={gas.number} />. Power cut? Call{" "}
-          <NumberLink number={powerCut.number} />. Both are free, day and night.
+          {text[0]}
+          <NumberLink number={gas.number} />
+          {text[1]}
+          <NumberLink number={powerCut.number} />
+          {text[2]}
         </p>
       </div>
-      <a className="button button-danger" href={HOME.emergencyLink}>
-        {HOME.emergencyLabel}
+      <a className="button button-danger" href={`${BASE_PATH}/emergencies`}>
+        {words.emergencyLabel}
       </a>
     </section>
   );
 }
 
 function Topics({ tiles }: Pick<HomePageProps, "tiles">) {
+  const words = useCopy("help");
   const main = tiles.filter(({ mainCategory }) => mainCategory);
   const others = tiles.filter(({ mainCategory }) => !mainCategory);
   return (
-    <Section title={HOME.topics}>
+    <Section title={words.topics}>
       <div className="topic-tiles">
         <CardGrid>
           {main.map(({ decoration, link, title, description }) => (
@@ -100,7 +108,7 @@ function Topics({ tiles }: Pick<HomePageProps, "tiles">) {
         </CardGrid>
       </div>
       {others.length > 0 && (
-        <nav aria-label={HOME.moreTopics}>
+        <nav aria-label={words.moreTopics}>
           <ul className="cluster topic-links" role="list">
             {others.map(({ decoration, link, title }) => (
               <li key={link}>

@@ -1,3 +1,4 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { METER_READ_PATH } from "../../../ui/paths/journeys.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { Receipt } from "../../../ui/forms/receipt.ts";
@@ -8,10 +9,10 @@ import { Alert } from "../../../ui/components/alert.tsx";
 import { ButtonLink } from "../../../ui/components/button.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { ReferenceNumber } from "../../../ui/components/reference-number.tsx";
-import { CONFIRM_COPY as words } from "./copy.ts";
 
 /** The success alert (spec 2.21). */
 export function MeterReadConfirmPage({ receipt }: { readonly receipt: Receipt }) {
+  const words = useCopy("meterReadingSent");
   useClearDrafts(receipt.instance);
   return (
     <SitePage title={words.title}>

@@ -1,9 +1,11 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { METER_READ_PATH } from "../../../ui/paths/journeys.ts";
 import { useEffect, useState } from "react";
 import { FUELS, TITLES } from "../../../domain/meter-choices.ts";
+import { personErrors } from "../../../ui/forms/person-copy.ts";
 import { toMessages } from "../../../ui/forms/error-copy.ts";
-import { DraftNotice, type FormProblem, type FormState, formState } from "../../../ui/forms/form-page.tsx";
+import { DraftNotice, type FormProblem, type FormState, useForm } from "../../../ui/forms/form-page.tsx";
 import { PersonFields, PersonFieldset } from "../../../ui/forms/person-fields.tsx";
 import type { FieldError } from "../../../ui/forms/step.ts";
 import { ContinueButton } from "../../../ui/forms/step-form.tsx";
@@ -21,9 +23,8 @@ import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { RadioField } from "../../../ui/components/radio-field.tsx";
 import { SelectField } from "../../../ui/components/select-field.tsx";
 import { TextField } from "../../../ui/components/text-field.tsx";
-import { COMPANY } from "./fields.ts";
+import { COMPANY, METER_READ_PERSON } from "./fields.ts";
 import type { READING_FIELDS } from "./schema.ts";
-import { METER_READ_ERRORS, METER_READ_PERSON, METER_READ_COPY as words, READING_WARNINGS } from "./copy.ts";
 
 const DRAWINGS = `${BASE_PATH}/media/drawings`;
 
@@ -39,7 +40,9 @@ interface MeterReadPageProps extends StepPageProps {
 
 /** The price-cap meter-reading form (spec 2.20). */
 export function MeterReadPage({ heading, today, earliest, failedText, ...props }: MeterReadPageProps) {
-  const form = formState(props, METER_READ_ERRORS);
+  const words = useCopy("meterReading");
+  const person = personErrors(useCopy("person"), METER_READ_PERSON);
+  const form = useForm(props, { ...person, ...words.errors });
   const { problem, values } = form;
   const [day, setDay] = useState(values["date"] ?? today);
   const warnings = problem?.warnings ?? [];
@@ -62,7 +65,7 @@ export function MeterReadPage({ heading, today, earliest, failedText, ...props }
           label={words.title}
           optional
           placeholder={words.noTitle}
-          options={TITLES.map((title) => ({ value: title, label: title }))}
+          options={TITLES.map((title) => ({ value: title, label: words.titleName(title) }))}
         />
         <PersonFields form={form} names={METER_READ_PERSON} emailOptional />
       </PersonFieldset>
@@ -94,12 +97,13 @@ export function MeterReadPage({ heading, today, earliest, failedText, ...props }
 }
 
 function Warnings({ warnings }: { readonly warnings: readonly FieldError[] }) {
+  const words = useCopy("meterReading");
   if (warnings.length === 0) return null;
   const kinds = new Set(warnings.map(({ code }) => (code === "swapped" ? "rates" : "digits")));
   return (
-    <ErrorSummary tone="warning" title={words.warningsTitle} errors={toMessages(warnings, READING_WARNINGS)}>
+    <ErrorSummary tone="warning" title={words.warningsTitle} errors={toMessages(warnings, words.warnings)}>
       {[...kinds].map((kind) => (
-        <MeterPicture key={kind} kind={kind} folder={DRAWINGS} />
+        <MeterPicture key={kind} kind={kind} folder={DRAWINGS} caption={words.pictures[kind]} />
       ))}
       <p>{words.warningsText}</p>
     </ErrorSummary>
@@ -112,6 +116,7 @@ interface FieldsProps {
 
 /** Shown while the fuel is not Electricity, by ui/components/meter-reading.css and without a script. */
 function GasFields({ form }: FieldsProps) {
+  const words = useCopy("meterReading");
   return (
     <div className="panel gas-fields">
       <Fieldset legend={words.gas}>
@@ -124,6 +129,7 @@ function GasFields({ form }: FieldsProps) {
 
 /** There while the fuel is not Gas; one reading, or two where the meter is an Economy 7 one. */
 function ElectricityFields({ form }: FieldsProps) {
+  const words = useCopy("meterReading");
   return (
     <div className="panel electricity-fields">
       <Fieldset legend={words.electricity}>
@@ -154,6 +160,7 @@ function ElectricityFields({ form }: FieldsProps) {
 type NumberFieldProps = FieldsProps & { readonly name: "gas_account_number" | "elec_account_number" };
 
 function NumberField({ form, name }: NumberFieldProps) {
+  const words = useCopy("meterReading");
   return (
     <TextField
       {...form.field(name)}
@@ -169,6 +176,7 @@ function NumberField({ form, name }: NumberFieldProps) {
 type ReadingFieldProps = FieldsProps & { readonly name: keyof typeof READING_FIELDS };
 
 function ReadingField({ form, name }: ReadingFieldProps) {
+  const words = useCopy("meterReading");
   return (
     <TextField
       {...form.field(name)}
@@ -184,7 +192,7 @@ function ReadingField({ form, name }: ReadingFieldProps) {
 
 function FailedAlert({ text, problem }: { readonly text: SafeHtml; readonly problem: FormProblem }) {
   return (
-    <Alert tone="error" title={words.failedTitle}>
+    <Alert tone="error" title={useCopy("meterReading").failedTitle}>
       <Html html={text} />
       <DraftNotice error={problem.error} emailed={Boolean(problem.values["email"]?.trim())} />
     </Alert>
@@ -204,6 +212,7 @@ const METER_READS = "/meterreads";
 
 /** In place of the form while it is switched off (spec 8.5). */
 export function MeterReadClosedPage({ heading }: Pick<MeterReadPageProps, "heading">) {
+  const words = useCopy("meterReading");
   const toSite = useSiteLink();
   return (
     <SitePage title={heading}>

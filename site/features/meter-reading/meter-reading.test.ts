@@ -1,11 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fuel } from "../../../domain/meter-choices.ts";
+import type { ErrorCopy } from "../../../ui/forms/error-copy.ts";
 import { checkStep } from "../../../ui/forms/step.ts";
-import { METER_READ_ERRORS, READING_WARNINGS } from "./copy.ts";
+import { copyIn } from "../../../copy/locales.ts";
+import { personErrors } from "../../../ui/forms/person-copy.ts";
+import { METER_READ_PERSON } from "./fields.ts";
 import { meterReadJourney } from "./journey.ts";
 import { prefillFrom } from "./prefill.ts";
 
+const { meterReading: words, person } = copyIn("en-GB");
+const ERRORS: ErrorCopy = { ...personErrors(person, METER_READ_PERSON), ...words.errors };
 const TODAY = "2026-11-21";
 const { reading: step } = meterReadJourney(TODAY).steps;
 
@@ -106,9 +111,8 @@ describe("the form", () => {
       "is_economy_7_radio",
       "date",
     ]);
-    for (const { field, code } of errors)
-      expect(METER_READ_ERRORS[field], `${field} ${code}`).toHaveProperty(code);
-    for (const warnings of Object.values(READING_WARNINGS))
+    for (const { field, code } of errors) expect(ERRORS[field], `${field} ${code}`).toHaveProperty(code);
+    for (const warnings of Object.values(words.warnings))
       expect(Object.keys(warnings)).toEqual(["decimals", "red-digits", "lower", "higher", "swapped"]);
   });
 

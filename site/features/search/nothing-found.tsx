@@ -1,17 +1,19 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { useSiteLink } from "../../../ui/page/site-facts.ts";
 import { LinkList } from "../../../ui/components/link-list.tsx";
 import type { ResultsProps } from "./results.tsx";
 import { searchAddress } from "./search-address.ts";
-import { countOf, SEARCH_COPY } from "./copy.ts";
+import { countOf } from "./count.ts";
 
 /** No sure results: whose subject it is, another spelling, and near or the most read pages. */
 export function NothingFound({ query, initiated, answer }: ResultsProps) {
+  const words = useCopy("search");
   const { suggestion, elsewhere, results, mostRead } = answer;
-  const [before, after] = SEARCH_COPY.elsewhere;
+  const [before, after] = words.elsewhere;
   const toSite = useSiteLink();
   return (
     <section className="nothing-found">
-      <h2 className="panel-title">{countOf(answer, query)}</h2>
+      <h2 className="panel-title">{countOf(words, answer, query)}</h2>
       {elsewhere !== null && (
         <p className="did-you-mean">
           {before}{" "}
@@ -21,13 +23,13 @@ export function NothingFound({ query, initiated, answer }: ResultsProps) {
       )}
       {suggestion !== null && (
         <p className="did-you-mean">
-          {SEARCH_COPY.suggestion} <a href={searchAddress(suggestion, initiated)}>{suggestion}</a>?
+          {words.suggestion} <a href={searchAddress(suggestion, initiated)}>{suggestion}</a>?
         </p>
       )}
-      {elsewhere === null && <p>{SEARCH_COPY.nothingHint}</p>}
+      {elsewhere === null && <p>{words.nothingHint}</p>}
       {[
-        { title: SEARCH_COPY.near, pages: results },
-        { title: SEARCH_COPY.mostRead, pages: mostRead },
+        { title: words.near, pages: results },
+        { title: words.mostRead, pages: mostRead },
       ].map(
         ({ title, pages }) =>
           pages.length > 0 && (

@@ -1,9 +1,9 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { useSiteLink } from "../../../ui/page/site-facts.ts";
 import type { SearchAnswer, SearchResponse } from "../../../contract/search.ts";
-import { formatDate } from "../../../domain/calendar.ts";
+import { dateIn } from "../../../domain/calendar.ts";
 import { NextArrow, PreviousArrow } from "../../../ui/components/page-navigation.tsx";
 import { searchAddress } from "./search-address.ts";
-import { SEARCH_COPY } from "./copy.ts";
 
 export interface ResultsProps {
   readonly query: string;
@@ -14,17 +14,18 @@ export interface ResultsProps {
 
 /** The pages that were found, ten at a time. */
 export function Results({ query, initiated, answer }: ResultsProps) {
+  const words = useCopy("search");
   const { total, page, pages, results, corrected } = answer;
   return (
     <section>
       {answer.answer !== null && <QuotedAnswer {...answer.answer} />}
       <h2 className="panel-title">
-        {SEARCH_COPY.found(total)}
-        {pages > 1 && <span className="visually-hidden">. {SEARCH_COPY.onPage(page, pages)}</span>}
+        {words.found(total)}
+        {pages > 1 && <span className="visually-hidden">. {words.onPage(page, pages)}</span>}
       </h2>
       {corrected !== null && (
         <p className="results-note">
-          {SEARCH_COPY.corrected} <b>{corrected}</b>
+          {words.corrected} <b>{corrected}</b>
         </p>
       )}
       <ol className="results" role="list" start={results[0]?.rank}>
@@ -33,17 +34,17 @@ export function Results({ query, initiated, answer }: ResultsProps) {
         ))}
       </ol>
       {pages > 1 && (
-        <nav className="cluster paging" aria-label={SEARCH_COPY.paging}>
+        <nav className="cluster paging" aria-label={words.paging}>
           {page > 1 && (
             <a href={searchAddress(query, initiated, page - 1)} rel="prev">
               <PreviousArrow />
-              {SEARCH_COPY.previous}
+              {words.previous}
             </a>
           )}
-          <span>{SEARCH_COPY.onPage(page, pages)}</span>
+          <span>{words.onPage(page, pages)}</span>
           {page < pages && (
             <a className="paging-next" href={searchAddress(query, initiated, page + 1)} rel="next">
-              {SEARCH_COPY.next}
+              {words.next}
               <NextArrow />
             </a>
           )}
@@ -55,6 +56,8 @@ export function Results({ query, initiated, answer }: ResultsProps) {
 
 /** A section of the best page in its own words, with the page and its day. */
 function QuotedAnswer({ link, title, updated, heading, text, items, numbered }: SearchAnswer) {
+  const words = useCopy("search");
+  const dates = useCopy("dates");
   const toSite = useSiteLink();
   const List = numbered ? "ol" : "ul";
   return (
@@ -73,8 +76,8 @@ function QuotedAnswer({ link, title, updated, heading, text, items, numbered }: 
         </List>
       )}
       <p className="quiet">
-        {SEARCH_COPY.source} <a href={toSite(link)}>{title}</a>
-        {updated !== null && SEARCH_COPY.updated(formatDate(updated))}
+        {words.source} <a href={toSite(link)}>{title}</a>
+        {updated !== null && words.updated(dateIn(dates, updated))}
       </p>
     </section>
   );

@@ -1,3 +1,7 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
+import type { Copy } from "../../../copy/locales.ts";
+import { BASE_PATH } from "../../../domain/base-path.ts";
+import { ENQUIRY_CHOICE_PATH } from "../../../ui/paths/ask-in-writing.ts";
 import type { SearchResponse } from "../../../contract/search.ts";
 import type { ShownError } from "../../../domain/error.ts";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
@@ -11,7 +15,7 @@ import { LinkPanel } from "../../../ui/components/link-list.tsx";
 import { BackLink, PageTitle } from "../../../ui/components/page-title.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { Results, type ResultsProps } from "./results.tsx";
-import { countOf, SEARCH_COPY, shorten } from "./copy.ts";
+import { countOf } from "./count.ts";
 
 type Outcome =
   | { readonly kind: "refused"; readonly problem: "empty" | "too-long" }
@@ -29,13 +33,19 @@ interface SearchPageProps {
 
 /** Search results (spec 2.25), emergency numbers first. */
 export function SearchPage({ query, initiated, heard, outcome, topics }: SearchPageProps) {
+  const words = useCopy("search");
   const isHeard = heard.advice.length > 0 || heard.foreign !== null;
-  const problem = outcome?.kind === "refused" ? SEARCH_COPY.problems[outcome.problem] : undefined;
+  const contactLinks = [
+    { label: words.contactUs, link: `${BASE_PATH}/contact-us` },
+    { label: words.askInWriting, link: ENQUIRY_CHOICE_PATH },
+    { label: words.emergencies, link: `${BASE_PATH}/emergencies` },
+  ];
+  const problem = outcome?.kind === "refused" ? words.problems[outcome.problem] : undefined;
   return (
     <DocumentPage
-      title={titleOf(query, outcome)}
+      title={titleOf(words, query, outcome)}
       canonicalPath="/search"
-      current={SEARCH_COPY.title}
+      current={words.title}
       urgent={isHeard}
       search="own"
     >
@@ -47,26 +57,26 @@ export function SearchPage({ query, initiated, heard, outcome, topics }: SearchP
             </div>
           )}
           {problem !== undefined && (
-            <ErrorSummary title={SEARCH_COPY.problemTitle} errors={[{ field: "q", message: problem }]} />
+            <ErrorSummary title={words.problemTitle} errors={[{ field: "q", message: problem }]} />
           )}
-          <PageTitle>{SEARCH_COPY.title}</PageTitle>
+          <PageTitle>{words.title}</PageTitle>
           <HelpSearch query={query} initiated={initiated} error={problem} />
           <QuietEmergencyLine />
-          <BackLink href={initiated}>{SEARCH_COPY.back}</BackLink>
+          <BackLink href={initiated}>{words.back}</BackLink>
         </div>
         {outcome?.kind === "answered" && <Answer {...{ query, initiated }} answer={outcome.answer} />}
         {outcome?.kind === "unavailable" && (
-          <Alert tone="warning" title={SEARCH_COPY.unavailable}>
-            <p>{SEARCH_COPY.unavailableText}</p>
+          <Alert tone="warning" title={words.unavailable}>
+            <p>{words.unavailableText}</p>
             <TrackedFailure error={outcome.error} />
           </Alert>
         )}
-        <aside className="search-ways" aria-label={SEARCH_COPY.contact}>
-          <LinkPanel headingLevel={2} title={SEARCH_COPY.contact} links={SEARCH_COPY.contactLinks} />
+        <aside className="search-ways" aria-label={words.contact}>
+          <LinkPanel headingLevel={2} title={words.contact} links={contactLinks} />
           {topics.length > 0 && (
             <LinkPanel
               headingLevel={2}
-              title={SEARCH_COPY.topics}
+              title={words.topics}
               links={topics.map(({ title, link }) => ({ label: title, link }))}
             />
           )}
@@ -78,7 +88,7 @@ export function SearchPage({ query, initiated, heard, outcome, topics }: SearchP
 
 function Answer(props: ResultsProps) {
   const { total, page, confidence } = props.answer;
-  const count = countOf(props.answer, props.query);
+  const count = countOf(useCopy("search"), props.answer, props.query);
   return (
     <>
       <Tracked event="search" results={total} page={page} />
@@ -89,9 +99,9 @@ function Answer(props: ResultsProps) {
   );
 }
 
-function titleOf(query: string, outcome: Outcome | undefined): string {
-  if (outcome?.kind === "refused") return `Error: ${SEARCH_COPY.title}`;
-  if (outcome?.kind !== "answered") return SEARCH_COPY.title;
-  const count = countOf(outcome.answer, query);
-  return outcome.answer.confidence === "sure" ? `${shorten(query)} - ${count}` : count;
+function titleOf(words: Copy["search"], query: string, outcome: Outcome | undefined): string {
+  if (outcome?.kind === "refused") return words.errorTitle;
+  if (outcome?.kind !== "answered") return words.title;
+  const count = countOf(words, outcome.answer, query);
+  return outcome.answer.confidence === "sure" ? words.foundFor(query, count) : count;
 }

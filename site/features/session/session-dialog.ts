@@ -1,4 +1,6 @@
-import { SESSION_COPY as words } from "./copy.ts";
+import { pageCopy } from "../../../ui/copy/page-copy.ts";
+
+const words = pageCopy("session");
 
 /** The warning before an idle session ends, with the markup of ui/forms/leave-warning.tsx. */
 export function sessionDialog({ onStay, onSignOut }: Record<"onStay" | "onSignOut", () => void>) {

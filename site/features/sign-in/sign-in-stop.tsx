@@ -1,19 +1,18 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
+import type { Copy } from "../../../copy/locales.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { LOGOUT_PATH, SIGN_IN_PATH } from "../../../ui/paths/sign-in.ts";
 import { SitePage } from "../../../ui/page/site-page.tsx";
 import { ButtonLink } from "../../../ui/components/button.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
-import { SIGN_IN_STOPS, SIGN_OUT_QUESTION as question, SIGNED_OUT_COPY, STOP_COPY as copy } from "./copy.ts";
 
 interface Way {
   readonly label: string;
   readonly href: string;
 }
 
-const SIGN_IN: Way = { label: copy.again, href: SIGN_IN_PATH };
-const HELP: Way = { label: copy.help, href: `${BASE_PATH}/` };
-
 type StopProps = { readonly title: string; readonly lead: string; readonly first: Way; readonly second: Way };
+type StopName = keyof Copy["signIn"]["stops"];
 
 /** Where signing in or out stands, and the two ways on from there. */
 function Stop({ title, lead, first, second }: StopProps) {
@@ -38,28 +37,45 @@ function StopPage(props: StopProps) {
   );
 }
 
+const HOME = `${BASE_PATH}/`;
+
+/** What is said, and the ways on: to sign in again first, but where somebody has signed out. */
+function useStop(name: StopName): StopProps {
+  const words = useCopy("signIn");
+  const again = { label: words.again, href: SIGN_IN_PATH };
+  const help = { label: words.help, href: HOME };
+  const [first, second] = name === "signedOut" ? [help, again] : [again, help];
+  return { ...words.stops[name], first, second };
+}
+
 /** Why a sign-in failed, and the way to start again. */
-export function SignInStop({ reason }: { readonly reason: keyof typeof SIGN_IN_STOPS }) {
-  return <Stop {...SIGN_IN_STOPS[reason]} first={SIGN_IN} second={HELP} />;
+export function SignInStop({ reason }: { readonly reason: StopName }) {
+  return <Stop {...useStop(reason)} />;
 }
 
 /** The identity provider's response was refused. */
 export function SignInRefusedPage() {
-  return <StopPage {...SIGN_IN_STOPS.returned} first={SIGN_IN} second={HELP} />;
+  return <StopPage {...useStop("returned")} />;
 }
 
 export function SignInUnavailablePage() {
-  return <StopPage {...SIGN_IN_STOPS.unavailable} first={SIGN_IN} second={HELP} />;
+  return <StopPage {...useStop("unavailable")} />;
 }
 
 /** `/logout`, once there is no session left. */
 export function SignedOutPage() {
-  return <StopPage {...SIGNED_OUT_COPY} first={HELP} second={SIGN_IN} />;
+  return <StopPage {...useStop("signedOut")} />;
 }
 
 /** `/logout`, where another site sent the browser: the press comes from our own page. */
 export function SignOutQuestionPage() {
-  const signOut = { label: question.signOut, href: LOGOUT_PATH };
-  const stay = { label: question.stay, href: HELP.href };
-  return <StopPage title={question.title} lead={question.lead} first={signOut} second={stay} />;
+  const { title, lead, signOut, stay } = useCopy("signIn").question;
+  return (
+    <StopPage
+      title={title}
+      lead={lead}
+      first={{ label: signOut, href: LOGOUT_PATH }}
+      second={{ label: stay, href: HOME }}
+    />
+  );
 }

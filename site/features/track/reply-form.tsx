@@ -1,5 +1,6 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import type { FormValues } from "../../../ui/forms/step.ts";
-import { FormPage, type FormPageProps, formState } from "../../../ui/forms/form-page.tsx";
+import { FormPage, type FormPageProps, useForm } from "../../../ui/forms/form-page.tsx";
 import { HoneypotField } from "../../../ui/forms/honeypot-field.tsx";
 import { StepForm, usePendingIntent } from "../../../ui/forms/step-form.tsx";
 import { FormEmergencyLine } from "../../../ui/page/emergency-numbers.tsx";
@@ -8,14 +9,13 @@ import { Button } from "../../../ui/components/button.tsx";
 import { messageOf } from "../../../ui/components/error-summary.tsx";
 import { Section } from "../../../ui/components/section.tsx";
 import type { ProgressCopy } from "./progress-copy.ts";
-import { TRACK_ERRORS, TRACK_COPY as words } from "./copy.ts";
 
 /** How the submission was found, so that a message is about the same one. */
 export type ReplyKeys = { readonly link: string } | { readonly reference: string; readonly email: string };
 
 export function Conversation({ entries }: { readonly entries: ProgressCopy["conversation"] }) {
   return (
-    <Section title={words.conversation}>
+    <Section title={useCopy("track").conversation}>
       <ol className="next-steps" role="list">
         {entries.map(({ at, when, title, text }) => (
           <li key={at}>
@@ -45,6 +45,7 @@ interface ReplyFormProps {
 }
 
 export function ReplyForm({ keys, takesReview, xsrfToken, message, error, heard = "" }: ReplyFormProps) {
+  const words = useCopy("track");
   const isPending = usePendingIntent() !== null || undefined;
   return (
     <StepForm xsrfToken={xsrfToken}>
@@ -79,7 +80,8 @@ export function ReplyForm({ keys, takesReview, xsrfToken, message, error, heard 
 
 /** The message that could not be sent, in its field. */
 export function RefusedReplyPage(props: FormPageProps) {
-  const { view, problem, messages, values } = formState(props, TRACK_ERRORS);
+  const words = useCopy("track");
+  const { view, problem, messages, values } = useForm(props, words.errors);
   const { message, review, ...keys } = values;
   return (
     <FormPage title={words.reply} caption={words.title} problem={problem} messages={messages}>

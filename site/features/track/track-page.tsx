@@ -1,11 +1,12 @@
+import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { TRACK_PATH } from "../../../ui/paths/journeys.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import {
   FormPage,
   type FormPageProps,
   type FormProblem,
-  formState,
   type FormView,
+  useForm,
 } from "../../../ui/forms/form-page.tsx";
 import { StepForm, usePendingIntent } from "../../../ui/forms/step-form.tsx";
 import type { SafeHtml } from "../../../domain/safe-html.ts";
@@ -19,7 +20,6 @@ import { Section } from "../../../ui/components/section.tsx";
 import { TextField } from "../../../ui/components/text-field.tsx";
 import type { ProgressCopy } from "./progress-copy.ts";
 import { Conversation, RefusedReplyPage, ReplyForm, type ReplyKeys } from "./reply-form.tsx";
-import { STATUS_TITLES, TRACK_ERRORS, TRACK_COPY as words } from "./copy.ts";
 
 /** Why nothing is shown: no such submission, or a link that has ended or was turned off. */
 type NotFound = "unknown" | "dead-link" | "stopped";
@@ -56,7 +56,8 @@ export function TrackPage({ view, answered }: TrackPageProps) {
 type AskPageProps = FormPageProps<TrackPageProps["view"]> & { readonly notFound: NotFound | undefined };
 
 function AskPage({ view, problem, notFound }: AskPageProps) {
-  const { messages, field } = formState({ view, problem }, TRACK_ERRORS);
+  const words = useCopy("track");
+  const { messages, field } = useForm({ view, problem }, words.errors);
   const pending = usePendingIntent();
   return (
     <FormPage
@@ -100,6 +101,7 @@ function AskPage({ view, problem, notFound }: AskPageProps) {
 }
 
 function NotFoundAlert({ reason }: { reason: NotFound }) {
+  const words = useCopy("track");
   if (reason === "stopped") return <Alert tone="success" title={words.stopped} />;
   if (reason === "dead-link")
     return (
@@ -120,6 +122,7 @@ function NotFoundAlert({ reason }: { reason: NotFound }) {
 type FoundPageProps = Extract<TrackAnswered, { readonly entry: string }> & { readonly xsrfToken: string };
 
 function FoundPage({ found, question, sent, heard, entry, xsrfToken }: FoundPageProps) {
+  const words = useCopy("track");
   const { reference, status, title, text, next, message, conversation, takesMessages } = found;
   const byLink = "link" in question;
   const keys = { entry, ...(!byLink && question) };
@@ -139,8 +142,8 @@ function FoundPage({ found, question, sent, heard, entry, xsrfToken }: FoundPage
         {words.reference}: <strong data-dd-privacy="mask">{reference}</strong>
       </p>
       <ProgressBar
-        stages={Object.values(STATUS_TITLES)}
-        reached={Object.keys(STATUS_TITLES).indexOf(status)}
+        stages={Object.values(words.statuses)}
+        reached={Object.keys(words.statuses).indexOf(status)}
       />
       <Section title={words.next}>
         <p>{next}</p>

@@ -1,11 +1,17 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { pageCopy } from "../../../ui/copy/page-copy.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { mountTool } from "../mount-tool.tsx";
 import { PictureChoice } from "../picture-choice.tsx";
-import { Picture } from "../picture.tsx";
-import { COPY, QUESTIONS } from "./copy.ts";
+import { type Part, Picture } from "../picture.tsx";
+import { PICTURES } from "./pictures.ts";
 import { type Answered, isKind, type Kind, placeAfter, type Question } from "./questions.ts";
 import { RESULTS } from "./results.ts";
+
+const COPY = pageCopy("meterKind");
+
+/** With a hint or without. */
+type QuestionWords = { readonly asks: string; readonly hint?: string };
 
 interface Step {
   readonly answers: readonly Answered[];
@@ -54,7 +60,12 @@ interface QuestionFormProps {
 
 function QuestionForm({ question, number, chosen, next, back }: QuestionFormProps) {
   const [isMissing, setIsMissing] = useState(false);
-  const { asks, hint, answers } = QUESTIONS[question];
+  const { asks, hint }: QuestionWords = COPY.questions[question];
+  const pictures = Object.entries<readonly Part[]>(PICTURES[question]);
+  const answers = pictures.map(([answer, picture]) => [
+    answer,
+    { label: labelOf(question, answer), picture },
+  ]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,7 +82,7 @@ function QuestionForm({ question, number, chosen, next, back }: QuestionFormProp
         name={question}
         legend={asks}
         hint={hint}
-        options={answers}
+        options={Object.fromEntries(answers)}
         chosen={chosen}
         onChoose={() => setIsMissing(false)}
       />
@@ -89,7 +100,8 @@ function QuestionForm({ question, number, chosen, next, back }: QuestionFormProp
 type ResultProps = { kind: Kind; answers: readonly Answered[]; back: () => void; restart: () => void };
 
 function Result({ kind, answers, back, restart }: ResultProps) {
-  const { title, says, picture, links } = RESULTS[kind];
+  const { title, says } = COPY.kinds[kind];
+  const { picture, links } = RESULTS[kind];
   return (
     <div className="tool-result">
       <div className="tool-found">
@@ -104,9 +116,9 @@ function Result({ kind, answers, back, restart }: ResultProps) {
       </div>
       <h4 className="card-title">{COPY.after}</h4>
       <ul className="action-links tool-links" role="list">
-        {links.map(({ label, href }) => (
+        {links.map(({ words, href }) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            <a href={href}>{COPY.links[words]}</a>
           </li>
         ))}
       </ul>
@@ -115,7 +127,7 @@ function Result({ kind, answers, back, restart }: ResultProps) {
         <dl>
           {answers.map(({ question, answer }) => (
             <div key={question}>
-              <dt>{QUESTIONS[question].asks}</dt>
+              <dt>{COPY.questions[question].asks}</dt>
               <dd>{labelOf(question, answer)}</dd>
             </div>
           ))}
@@ -139,9 +151,9 @@ function BackButton({ back }: { readonly back: () => void }) {
   );
 }
 
-function labelOf(question: Question, answer: string): string | undefined {
-  const answers: Readonly<Record<string, { readonly label: string }>> = QUESTIONS[question].answers;
-  return answers[answer]?.label;
+function labelOf(question: Question, answer: string): string {
+  const answers: Readonly<Record<string, string>> = COPY.questions[question].answers;
+  return answers[answer] ?? "";
 }
 
 mountTool("meter-kind", MeterKind);

@@ -3,7 +3,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Answered, FIRST, isKind, leadsTo, NEXT, placeAfter, type Question } from "./questions.ts";
 import { RESULTS } from "./results.ts";
-import { QUESTIONS } from "./copy.ts";
+import { copyIn } from "../../../copy/locales.ts";
+import { PICTURES } from "./pictures.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../../../content/articles");
 const MOST_QUESTIONS = 7;
@@ -43,9 +44,13 @@ describe("the questions about a meter", () => {
     );
   });
 
-  it("give each answer its words, in the order of the questions' table", () => {
-    for (const [question, answers] of Object.entries(NEXT))
-      expect(Object.keys(QUESTIONS[question as Question].answers)).toEqual(Object.keys(answers));
+  it("give each answer its words and its picture, in the order of the questions' table", () => {
+    const { questions } = copyIn("en-GB").meterKind;
+    for (const [question, answers] of Object.entries(NEXT)) {
+      const asked = question as Question;
+      expect(Object.keys(questions[asked].answers).toSorted()).toEqual(Object.keys(answers).toSorted());
+      expect(Object.keys(PICTURES[asked])).toEqual(Object.keys(answers));
+    }
   });
 
   it.each([

@@ -47,7 +47,7 @@ export function DigitRow({ row }: { readonly row: Row }) {
       <text className="model-unit" x={end + 9} y={TOP + 33}>
         {unit}
       </text>
-      {marks === "reading" && <Bracket from={LEFT} to={split} text={COPY.writeDown.toLowerCase()} />}
+      {marks === "reading" && <Bracket from={LEFT} to={split} text={COPY.writeDownMark} />}
       {marks === "reading" && decimals !== "" && (
         <Bracket from={decimalsAt} to={end} text={COPY.leaveOut} isOut />
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { aboutDial, COPY, dialName, OPENINGS, OTHER_KEY, RATES, RATES_SAY, SCREENS } from "./copy.ts";
+import { COPY } from "./copy.ts";
 import { DrawnDial } from "./dial.tsx";
 import { DIALS, pointersOf, readDials } from "./dials.ts";
 import { DigitRow, type Row } from "./digit-row.tsx";
@@ -37,7 +37,7 @@ export function turningMeter(turning: Turning): Meter {
   return {
     face: () => <DigitRow row={{ look, label: "", ...register, unit, marks: "reading" }} />,
     keys: [{ name: use, press: () => turningMeter({ ...turning, steps: steps + press }) }],
-    reading: { lines: [{ label: "", digits: register.whole }], says: OPENINGS[look] },
+    reading: { lines: [{ label: "", digits: register.whole }], says: COPY.openings[look] },
   };
 }
 
@@ -55,7 +55,7 @@ export function twoRateMeter(steps = RATE_START, moved?: Rate): Meter {
     rateRow("R2", steps.day, "reading"),
     rateRow("TOTAL", steps.night + steps.day, "out"),
   ];
-  const labels = moved ? RATES : { night: "R1", day: "R2" };
+  const labels = moved ? COPY.rates : { night: "R1", day: "R2" };
   const line = (rate: Rate) => ({ label: labels[rate], digits: registerAt(steps[rate], RATE_SIZE).whole });
   const use = (rate: Rate) => twoRateMeter({ ...steps, [rate]: steps[rate] + RATE_PRESS }, rate);
   return {
@@ -64,7 +64,10 @@ export function twoRateMeter(steps = RATE_START, moved?: Rate): Meter {
       { name: COPY.byDay, press: () => use("day") },
       { name: COPY.byNight, press: () => use("night") },
     ],
-    reading: { lines: [line("night"), line("day")], says: moved ? RATES_SAY[moved] : OPENINGS.rates },
+    reading: {
+      lines: [line("night"), line("day")],
+      says: moved ? COPY.ratesSay[moved] : COPY.openings.rates,
+    },
   };
 }
 
@@ -95,7 +98,7 @@ export function dialMeter(tenths = DIAL_START, turned?: number): Meter {
               className="dial-button"
               onClick={() => setMeter(turn(10 ** (DIALS - place), place))}
             >
-              <span className="visually-hidden">{dialName(place + 1, dial)}</span>
+              <span className="visually-hidden">{COPY.dialName(place + 1, DIALS, dial)}</span>
               <DrawnDial place={place} pointer={pointers[place]} />
             </button>
             <span className="dial-digit" aria-hidden="true">
@@ -104,7 +107,7 @@ export function dialMeter(tenths = DIAL_START, turned?: number): Meter {
           </div>
         ))}
         <div className="dial-place">
-          <div className="dial-red-face" role="img" aria-label={`The red dial: ${COPY.leaveOut}`}>
+          <div className="dial-red-face" role="img" aria-label={COPY.redDial}>
             <DrawnDial place={DIALS} pointer={pointers[DIALS]} />
           </div>
           <span className="dial-digit" aria-hidden="true">
@@ -116,7 +119,7 @@ export function dialMeter(tenths = DIAL_START, turned?: number): Meter {
     keys: [{ name: COPY.useALittle, press: () => turn(A_LITTLE) }],
     reading: {
       lines: [{ label: "", digits: readings.map(({ digit }) => digit).join("") }],
-      says: reading ? aboutDial(subject + 1, reading) : OPENINGS.dials,
+      says: reading ? COPY.aboutDial(subject + 1, reading) : COPY.openings.dials,
     },
   };
 }
@@ -132,12 +135,12 @@ export function screenMeter(meter: ScreenMeter, place = 0, says?: string): Meter
       press: () => {
         const next = meter.press(name, place);
         const hasNothingNew = next === place && !isReading && screen.about !== "other";
-        return screenMeter(meter, next, hasNothingNew ? OTHER_KEY : undefined);
+        return screenMeter(meter, next, hasNothingNew ? COPY.otherKey : undefined);
       },
     })),
     reading: {
       lines: isReading ? [{ label: "", digits: screen.whole }] : [],
-      says: says ?? SCREENS[screen.about],
+      says: says ?? COPY.screens[screen.about],
     },
   };
 }

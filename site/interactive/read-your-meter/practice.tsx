@@ -34,7 +34,10 @@ function Exercise({ task, takesFocus, next }: ExerciseProps) {
     const checked = checkReading(field.current?.value ?? "", answer, traps);
     const isRight = checked.is === "right";
     const exact = checked.is === "digit" ? aboutDigit?.(checked.at) : undefined;
-    setVerdict({ isRight, says: exact ? `Not quite. ${exact}` : verdictSays(checked, answer.whole, why) });
+    setVerdict({
+      isRight,
+      says: exact ? COPY.verdicts.dial(exact) : verdictSays(checked, answer.whole, why),
+    });
     if (!isRight) field.current?.focus();
   }
 
@@ -61,7 +64,7 @@ function Exercise({ task, takesFocus, next }: ExerciseProps) {
           <Button
             type="button"
             variant="quiet"
-            onClick={() => setVerdict({ isRight: true, says: `${answer.whole}. ${why}` })}
+            onClick={() => setVerdict({ isRight: true, says: COPY.verdicts.answer(answer.whole, why) })}
           >
             {COPY.showAnswer}
           </Button>

@@ -4,7 +4,7 @@ import { DIALS, pointersOf, readDials, turnsClockwise } from "./dials.ts";
 import { checkReading, registerAt } from "./register.ts";
 import { KEY_METER, A_AND_B, NUMBER_PAD, OK_BUTTON, type ScreenMeter } from "./screens.ts";
 import { TASKS } from "./tasks.tsx";
-import { aboutDial } from "./copy.ts";
+import { COPY } from "./copy.ts";
 
 const written = (pointers: readonly number[]) => readDials(pointers).map(({ digit }) => digit);
 const digitsOf = (tenths: number) => [...registerAt(tenths, { whole: DIALS, decimals: 1 }).whole].map(Number);
@@ -46,14 +46,14 @@ describe("a dial meter", () => {
 
   it("says why, for each way a pointer can stand", () => {
     const [tens] = readDials([5.97, 9.7]);
-    expect(aboutDial(4, tens!)).toBe(
+    expect(COPY.aboutDial(4, tens!)).toBe(
       "Dial 4 looks right on 6. The dial to its right has not reached 0 yet, so write one less: 5.",
     );
-    expect(aboutDial(1, readDials([6.04, 0.4])[0]!)).toBe(
+    expect(COPY.aboutDial(1, readDials([6.04, 0.4])[0]!)).toBe(
       "Dial 1 looks right on 6. The dial to its right has passed 0, so write 6.",
     );
-    expect(aboutDial(2, readDials([9.5, 5])[0]!)).toBe("Dial 2 is between 9 and 0, so write 9.");
-    expect(aboutDial(2, readDials([3.5, 5])[0]!)).toBe(
+    expect(COPY.aboutDial(2, readDials([9.5, 5])[0]!)).toBe("Dial 2 is between 9 and 0, so write 9.");
+    expect(COPY.aboutDial(2, readDials([3.5, 5])[0]!)).toBe(
       "Dial 2 is between 3 and 4, so write the lower one: 3.",
     );
   });

@@ -1,3 +1,4 @@
+import { pageCopy } from "../../../ui/copy/page-copy.ts";
 import type { Register } from "./register.ts";
 
 export type About = "reading" | "asleep" | "money" | "time" | "export" | "other";
@@ -16,10 +17,11 @@ export interface ScreenMeter {
   press(key: string, from: number): number;
 }
 
+const COPY = pageCopy("readYourMeter");
 const ASLEEP = screen("asleep", "", "", "", "");
 const TIME = screen("time", "", "14:05", "", "");
 
-export const KEY_METER = stepping("Blue button", [
+export const KEY_METER = stepping(COPY.blueButton, [
   screen("money", "A", "£12.40", "", ""),
   TIME,
   screen("money", "D", "£0.00", "", ""),

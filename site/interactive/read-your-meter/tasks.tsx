@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { aboutDial } from "./copy.ts";
+import { COPY } from "./copy.ts";
 import { DrawnDial } from "./dial.tsx";
 import { DIALS, pointersOf, readDials } from "./dials.ts";
 import { DigitRow, type Row } from "./digit-row.tsx";
@@ -17,7 +17,7 @@ export interface Task {
   readonly aboutDigit?: (at: number) => string;
 }
 
-const ASKS = "What would you write down?";
+const { tasks: WORDS } = COPY;
 
 const wheels = (whole: string, decimals: string, unit: string): Row => {
   return { look: "wheels", label: "", whole, decimals, unit };
@@ -27,7 +27,7 @@ const screen = (label: string, whole: string, decimals: string, unit: string): R
 };
 
 /** Rows of digits; the answer is one of them, and the others are traps. */
-function rowsTask(rows: readonly Row[], answer: Row, why: string, asks: string = ASKS): Task {
+function rowsTask(rows: readonly Row[], answer: Row, why: string, asks: string = WORDS.asks): Task {
   return {
     asks,
     answer,
@@ -51,9 +51,9 @@ function dialTask(tenths: number): Task {
   const pointers = pointersOf(tenths);
   const readings = readDials(pointers);
   const hardest = readings.findIndex(({ on }) => on?.passed === false);
-  const aboutDigit = (at: number) => (readings[at] ? aboutDial(at + 1, readings[at]) : "");
+  const aboutDigit = (at: number) => (readings[at] ? COPY.aboutDial(at + 1, readings[at]) : "");
   return {
-    asks: ASKS,
+    asks: WORDS.asks,
     answer: registerAt(tenths, { whole: DIALS, decimals: 1 }),
     traps: [],
     why: aboutDigit(hardest),
@@ -72,8 +72,8 @@ function dialTask(tenths: number): Task {
 
 /** Where each pointer is, to a tenth: what the picture shows, without the answer. */
 function pointersInWords(pointers: readonly number[]): string {
-  const places = pointers.map(
-    (pointer, index) => `${index === DIALS ? "Red dial" : `Dial ${index + 1}`} at ${pointer.toFixed(1)}`,
+  const places = pointers.map((pointer, index) =>
+    index === DIALS ? COPY.redDialAt(pointer.toFixed(1)) : COPY.dialAt(index + 1, pointer.toFixed(1)),
   );
   return `${places.join(". ")}.`;
 }
@@ -81,7 +81,8 @@ function pointersInWords(pointers: readonly number[]): string {
 const NIGHT = screen("R1", "02140", "3", "kWh");
 const DAY = screen("R2", "05987", "1", "kWh");
 const BOTH = screen("TOTAL", "08127", "4", "kWh");
-const rates = (answer: Row, why: string, asks: string) => rowsTask([NIGHT, DAY, BOTH], answer, why, asks);
+const rates = (answer: Row, { why, asks }: typeof WORDS.dayByDay) =>
+  rowsTask([NIGHT, DAY, BOTH], answer, why, asks);
 
 const CREDIT = screen("A", "£07.35", "", "");
 const KEY_INDEX = screen("H", "04419", "", "kWh");
@@ -93,30 +94,16 @@ const VOLUME = screen("VOLUME", "00862", "119", "m³");
 
 export const TASKS = {
   digits: [
-    single(wheels("00769", "4", "kWh"), "The red digit is left out and the noughts stay."),
-    single(
-      screen("", "014206", "8", "kWh"),
-      "The digit after the point is left out and the nought at the front stays.",
-    ),
-    single(wheels("02318", "905", "m³"), "The black digits count. The three red ones do not."),
-    single(wheels("4107", "52", "ft³"), "An imperial gas meter often has four black digits."),
+    single(wheels("00769", "4", "kWh"), WORDS.redDigit),
+    single(screen("", "014206", "8", "kWh"), WORDS.point),
+    single(wheels("02318", "905", "m³"), WORDS.threeRed),
+    single(wheels("4107", "52", "ft³"), WORDS.imperial),
   ],
   dials: [dialTask(602_917), dialTask(279_984), dialTask(518_039)],
-  "two-rates": [
-    rates(
-      DAY,
-      "R2 moved in the day, so it is the day reading.",
-      "In the daytime R2 moves. What is the day reading?",
-    ),
-    rates(DAY, "R1 moved in the night, so R2 is the day.", "At night R1 moves. What is the day reading?"),
-    rates(NIGHT, "R2 is the day, so R1 is the night.", "In the daytime R2 moves. What is the night reading?"),
-  ],
+  "two-rates": [rates(DAY, WORDS.dayByDay), rates(DAY, WORDS.dayByNight), rates(NIGHT, WORDS.nightByDay)],
   "pay-as-you-go": [
-    rowsTask([CREDIT, KEY_INDEX], KEY_INDEX, "The reading is the number with kWh. A pound sign is money."),
-    rowsTask([OTHER_INDEX, DEBT], OTHER_INDEX, "The reading is the number with kWh. A pound sign is money."),
+    rowsTask([CREDIT, KEY_INDEX], KEY_INDEX, WORDS.poundSign),
+    rowsTask([OTHER_INDEX, DEBT], OTHER_INDEX, WORDS.poundSign),
   ],
-  smart: [
-    rowsTask([IMPORT, EXPORT], IMPORT, "Import is what you use. Export is what solar panels send out."),
-    single(VOLUME, "Gas is counted in m³, and what is after the point is left out."),
-  ],
+  smart: [rowsTask([IMPORT, EXPORT], IMPORT, WORDS.imports), single(VOLUME, WORDS.volume)],
 } as const satisfies Record<string, readonly [Task, ...Task[]]>;

@@ -1,0 +1,32 @@
+/** What follows a submission, for the confirmation, its calendar, the email and the track page. */
+export default {
+  received: (noun: string) => `We received your ${noun}`,
+  receivedText: "It is with our team.",
+  /** Of what is not passed on yet. */
+  keptText: "We have it. It goes to our team as soon as we can pass it on.",
+  next: "Next",
+  around: (day: string) => `Around ${day}`,
+  by: (day: string) => `By ${day}`,
+  latest: "The latest you hear from us",
+  latestText: (noun: string) => `Some take more work. If your ${noun} does, we tell you what is happening.`,
+  following: {
+    reply: {
+      title: "You hear from us",
+      text: "We reply by email, or call you on the number you gave us.",
+    },
+    bereavement: {
+      title: "Our bereavement team writes to you",
+      text: "We reply by email, or call you if you gave us a number.",
+    },
+    feedback: {
+      title: "We look at your account",
+      text:
+        "We check your credit and what you asked us to do with it, " +
+        "then reply by email or call you on the number you gave us.",
+    },
+    "meter-reading": {
+      title: "Your reading goes on your account",
+      text: "Your next bill uses your reading. You don't need to do anything.",
+    },
+  },
+};

@@ -1,0 +1,43 @@
+/** What surrounds every page, and the parts that pages are made of. The label of the search is exact (spec 2.33). */
+export default {
+  skip: "Skip to main content",
+  service: "Help and support",
+  area: "Help & Support",
+  description: (provider: string) => `Help with your energy, your meter and your home from ${provider}.`,
+  searchLabel: "Search for a keyword or question",
+  search: "Search",
+  hello: "Hello,",
+  signOut: "Sign out",
+  about: {
+    complaints: "Complaints procedure",
+    privacy: "Privacy",
+    cookies: "Cookies",
+    accessibility: "Accessibility",
+  },
+  procedure: ["Our ", "complaints procedure", " says what happens next, and who else can help."],
+  /** Before and after the number. */
+  emergencies: {
+    gas: ["Smell gas? Call ", ", free, day and night."],
+    powerCut: ["Power cut? Call ", ", free, day and night."],
+    danger: ["Danger to life? Call ", "."],
+  },
+  emergencyLead: "In danger, or smell gas? Don't wait for us to reply. Call now.",
+  smellGas: "Smell gas",
+  powerCut: "Power cut",
+  northernIreland: "In Northern Ireland",
+  dangerToLife: "Danger to life",
+  display: {
+    title: "Accessibility",
+    hint: "Changes show at once and are kept on this device.",
+    done: "Done",
+    reset: "Reset all",
+    text: { legend: "Text size", options: { standard: "Standard", large: "Large", largest: "Largest" } },
+    spacing: { legend: "Spacing", options: { standard: "Standard", wide: "Wide" } },
+    contrast: { legend: "Contrast", options: { device: "Same as my device", high: "High" } },
+    theme: { legend: "Colours", options: { device: "Same as my device", light: "Light", dark: "Dark" } },
+  },
+  optional: "(optional)",
+  error: "Error:",
+  step: (current: number, total: number) => `Step ${current} of ${total}`,
+  done: "(done)",
+};

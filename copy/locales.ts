@@ -1,0 +1,19 @@
+import * as enGB from "./en-GB/catalogues.ts";
+
+/** The words of one locale. */
+export type Copy = typeof enGB;
+
+/** Every locale that a customer can read: its folder here, and its entry. The compiler names each missing word. */
+export const LOCALES = { "en-GB": enGB } satisfies Readonly<Record<string, Copy>>;
+
+/** A BCP 47 language tag, as in `<html lang>`. */
+export type Locale = keyof typeof LOCALES;
+
+export function isLocale(name: string): name is Locale {
+  return Object.hasOwn(LOCALES, name);
+}
+
+/** Every word, for what runs in Node. Pages take theirs by `useCopy`, so that a browser loads no others. */
+export function copyIn(locale: Locale): Copy {
+  return LOCALES[locale];
+}
