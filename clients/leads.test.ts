@@ -165,7 +165,7 @@ describe("on a provider's own leads host", () => {
   });
 
   const create = async (lead = LEAD, token?: string, options?: Parameters<typeof createLeadsClient>[1]) =>
-    createLeadsClient(jsonApiHost(origin, "test"), options).create(lead, "key", token);
+    createLeadsClient(jsonApiHost(origin, "test"), options).create(lead, "key", { accessToken: token });
   const numbered = (number: string) => ({ ...LEAD, contactNumber: contactNumber(number) });
   const reading = { ...LEAD, contactNumber: null, additionalInformation: { Telephone: "+442079460101" } };
 
@@ -194,6 +194,8 @@ describe("on a provider's own leads host", () => {
     await create(LEAD, "the-token");
     await create();
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(["Bearer the-token", undefined]);
+    // Of the default locale a host hears nothing.
+    expect(sent.map(({ headers }) => headers["accept-language"])).toEqual(["*", "*"]);
   });
 
   it("a reference is taken that is a number; none is not", async () => {

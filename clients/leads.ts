@@ -19,6 +19,13 @@ export type ProgressQuestion =
   | { readonly reference: string; readonly email: string }
   | { readonly link: string; readonly revoke?: boolean };
 
+interface Sender {
+  /** Of a signed-in customer (spec 6.4). */
+  readonly accessToken?: string | undefined;
+  /** That the customer reads, for the email of the lead; left out for the default, so that no host sees it then. */
+  readonly locale?: string | undefined;
+}
+
 const IN_FLIGHT_WAIT_MS = 200;
 const IN_FLIGHT_TRIES = 8;
 /** Of the embedded platform: another request with the same key is being worked on. */
@@ -34,11 +41,15 @@ export function createLeadsClient(
   host: HostOptions,
   { telephoneForm = "national" }: { readonly telephoneForm?: TelephoneForm } = {},
 ) {
-  function send(lead: Lead, idempotencyKey: string, accessToken: string | undefined) {
+  function send(lead: Lead, idempotencyKey: string, { accessToken, locale }: Sender) {
     return callHost(host, {
       method: "POST",
       path: "/v1/leads",
-      headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey, ...bearer(accessToken) },
+      headers: {
+        [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
+        ...bearer(accessToken),
+        ...(locale !== undefined && { "accept-language": locale }),
+      },
       body: { data: toResource(lead, telephoneForm) },
       answer: leadResponse,
       write: true,
@@ -60,12 +71,12 @@ export function createLeadsClient(
 
   return {
     /**
-     * Sends a reduced lead, with the token of a signed-in customer (spec 6.4). The same key and lead, sent
+     * Sends a reduced lead. The same key and lead, sent
      * again, are the same reference.
      */
-    async create(lead: Lead, idempotencyKey: string, accessToken?: string) {
+    async create(lead: Lead, idempotencyKey: string, by: Sender = {}) {
       for (let tries = 1; ; tries++) {
-        const result = await send(lead, idempotencyKey, accessToken);
+        const result = await send(lead, idempotencyKey, by);
         if (result.ok) return ok({ reference: result.value.data.id });
         // Wait for its result.
         if (result.failure.code !== IN_FLIGHT || tries === IN_FLIGHT_TRIES) return result;

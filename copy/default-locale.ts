@@ -1,4 +1,2 @@
-import type { Locale } from "./locales.ts";
-
 /** Of who has chosen none, and of staff. */
-export const DEFAULT_LOCALE: Locale = "en-GB";
+export const DEFAULT_LOCALE = "en-GB";

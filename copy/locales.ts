@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from "./default-locale.ts";
 import * as enGB from "./en-GB/catalogues.ts";
 
 /** The words of one locale. */
@@ -11,6 +12,11 @@ export type Locale = keyof typeof LOCALES;
 
 export function isLocale(name: string): name is Locale {
   return Object.hasOwn(LOCALES, name);
+}
+
+/** A stored locale, or of a header; the default where there is none, or it is gone. */
+export function localeFrom(name: string | null | undefined): Locale {
+  return typeof name === "string" && isLocale(name) ? name : DEFAULT_LOCALE;
 }
 
 /** Every word, for what runs in Node. Pages take theirs by `useCopy`, so that a browser loads no others. */

@@ -52,11 +52,11 @@ export function submissionHandler(db: Db, options: ForwardingOptions): JobHandle
     if (new Date() < quietUntil) throw later("leads API asked to wait", quietUntil);
     const waiting = await submissions.waiting(subjectId);
     if (waiting === undefined) return;
-    const { idempotencyKey, source, lead } = waiting;
+    const { idempotencyKey, source, lead, locale } = waiting;
     if (lead === undefined) throw new PermanentFailure("the stored submission has an unknown shape");
     // A process died in an attempt, or the customer's own press had no answer.
     if (attempts > failures) log.warn({ source, idempotencyKey }, DOUBLE_POSSIBLE);
-    const created = await leads.create(reduceLead(lead), idempotencyKey);
+    const created = await leads.create(reduceLead(lead), idempotencyKey, { locale });
     if (created.ok) {
       const { reference } = created.value;
       await writeTogether(db, submissions.acknowledged(idempotencyKey, reference, lead));

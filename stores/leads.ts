@@ -17,6 +17,8 @@ export interface StoredLead {
   readonly clientId: string;
   readonly attributes: LeadRecordAttributes;
   readonly addressId: string | null;
+  /** That its customer reads; undefined or null for the default. */
+  readonly locale?: string | null | undefined;
   readonly createdAt: Date;
 }
 
@@ -26,6 +28,7 @@ export interface NewLead {
   readonly idempotencyKey: string | undefined;
   readonly attributes: LeadRecordAttributes;
   readonly addressId: string | null;
+  readonly locale?: string | undefined;
 }
 
 /** A lead about to be stored. */
@@ -94,6 +97,7 @@ export function insertLeads(tx: Tx, encryption: Encryption, leads: readonly Stor
     attributes: encryption.encrypt(JSON.stringify(lead.attributes), attributesOf(lead.id)),
     address_id: lead.addressId,
     created_at: lead.createdAt.toISOString(),
+    locale: lead.locale ?? null,
   }));
   return tx.insertInto("leads").values(rows);
 }
@@ -110,6 +114,7 @@ export function openLead(encryption: Encryption, row: Selectable<Database["leads
     clientId: row.client_id,
     attributes: openAttributes(encryption, row.id, row.attributes),
     addressId: row.address_id,
+    locale: row.locale,
     createdAt: new Date(row.created_at),
   };
 }

@@ -8,6 +8,7 @@ import type { NewSubmission, SubmissionRepository } from "./submissions.ts";
 export type SendLead = (
   lead: Lead,
   idempotencyKey: string,
+  by: { readonly locale?: string | undefined },
 ) => Promise<Result<{ readonly reference: string }, ProviderError>>;
 
 export interface SendOptions {
@@ -31,9 +32,9 @@ export async function sendSubmission(
   { submissions, sendLead, log }: SendOptions,
   submission: Omit<NewSubmission, "id" | "createdAt">,
 ): Promise<Result<SentSubmission, ProviderError>> {
-  const { idempotencyKey, source, lead } = submission;
+  const { idempotencyKey, source, lead, locale } = submission;
   await submissions.open(submission);
-  const created = await sendLead(reduceLead(lead), idempotencyKey);
+  const created = await sendLead(reduceLead(lead), idempotencyKey, { locale });
   if (created.ok) {
     const { reference } = created.value;
     log.info({ source, reference }, "lead created");

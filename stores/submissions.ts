@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import * as v from "valibot";
 import { sourcesOf } from "../domain/submission-types.ts";
 import type { Lead } from "../domain/lead.ts";
@@ -22,6 +22,7 @@ export interface StoredSubmission {
   readonly source: string;
   /** Undefined where the stored value has an unknown shape. */
   readonly lead: Lead | undefined;
+  readonly locale: string | undefined;
 }
 
 /** A submission about to be stored. */
@@ -30,6 +31,8 @@ export interface NewSubmission {
   readonly idempotencyKey: string;
   readonly source: string;
   readonly lead: Lead;
+  /** That the customer reads; left out for the default. */
+  readonly locale?: string | undefined;
   readonly createdAt: Date;
   /** Of what staff entered: by whom, how it came, and on whose behalf. */
   readonly recorded?: RecordedBy | undefined;
@@ -180,7 +183,12 @@ export function createSubmissionRepository(
       const row = await kysely.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
       if (row === undefined || row.reference !== null || (await isOvertaken(kysely, row))) return undefined;
       const { idempotency_key: idempotencyKey, source } = row;
-      return { idempotencyKey, source, lead: openSubmission(encryption, row) };
+      return {
+        idempotencyKey,
+        source,
+        lead: openSubmission(encryption, row),
+        locale: row.locale ?? undefined,
+      };
     },
   };
 }
@@ -341,8 +349,8 @@ export async function eraseSubmission(
 
 function toRow(
   encryption: Encryption,
-  { id, idempotencyKey, source, lead, createdAt }: NewSubmission,
-): Database["submissions"] {
+  { id, idempotencyKey, source, lead, locale, createdAt }: NewSubmission,
+): Insertable<Database["submissions"]> {
   return {
     id,
     idempotency_key: idempotencyKey,
@@ -351,6 +359,7 @@ function toRow(
     reference: null,
     created_at: createdAt.toISOString(),
     acknowledged_at: null,
+    locale: locale ?? null,
   };
 }
 

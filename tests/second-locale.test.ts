@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { type Browser, chromium } from "@playwright/test";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { testBrowser } from "./support/browser.ts";
 import { readForm } from "./support/html-form.ts";
 import { addMarkedLocale, MARKED, textsOf, unmarkedIn } from "./support/marked-locale.ts";
@@ -263,6 +263,17 @@ it("a complaint, its confirmation with its dates, its calendar and its progress 
   look();
   expect(page.html).toMatch(/⟦We received your ⟦complaint⟧ on ⟦⟦[A-Z][a-z]+⟧ ⟦\d+ ⟦[A-Z][a-z]+⟧ \d{4}⟧⟧/);
   expect(stray).toEqual([]);
+
+  // Its email is in the locale of the press, which the lead carries.
+  const folder = path.join(product.dataDir, "mail");
+  const mail = await vi.waitFor(
+    () => {
+      const name = readdirSync(folder).find((file) => file.endsWith(".eml")) ?? "";
+      return readFileSync(path.join(folder, name), "utf8");
+    },
+    { timeout: 30_000 },
+  );
+  expect(mail).toContain(`lang=3D"${MARKED}"`);
 });
 
 it("the pages of a sign-in have no plain English of ours", async () => {

@@ -1,4 +1,3 @@
-import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import { type Day, londonDay } from "../../domain/calendar.ts";
 import {
   complaintDuties,
@@ -167,14 +166,14 @@ async function planCase(
   const whole = await findWholeCase(tx, encryption, caseId);
   if (whole?.record === undefined) return [];
   const { record, address, extraHelp } = whole;
-  const { attributes, reference } = whole.stored;
+  const { attributes, reference, locale } = whole.stored;
   const known = await listCaseEvents(tx, encryption, caseId);
   const events = [...earlierEvents(record, known), ...known];
   const { receivedAt } = record;
   const facts = { attributes, receivedAt, postcode: address?.postcode, events };
   const noticeOf = (kind: DutyKind) =>
     complaintNotice(kind, {
-      locale: DEFAULT_LOCALE,
+      locale,
       reference,
       receivedOn: londonDay(receivedAt),
       limitOn: ombudsmanDay(receivedAt, law.ombudsman),

@@ -52,7 +52,7 @@ describe.each([
     const lead = { ...A_LEAD, addressId: null, query: `Words of ${key}.` };
     await submissions.open({ idempotencyKey: key, source: "gas-and-electricity", lead });
     const named =
-      reference === "here" ? await sendLead(lead, key) : ({ ok: true, value: { reference } } as const);
+      reference === "here" ? await sendLead(lead, key, {}) : ({ ok: true, value: { reference } } as const);
     const given = named.ok ? named.value.reference : undefined;
     if (given !== undefined) await writeTogether(db, submissions.acknowledged(key, given, lead));
     const { id } = await db.kysely

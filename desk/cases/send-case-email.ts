@@ -1,4 +1,3 @@
-import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import { copyIn } from "../../copy/locales.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
@@ -24,10 +23,9 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
     const stored = event && (await findStoredCase(db.kysely, encryption, event.caseId));
     if (event === undefined || stored === undefined)
       throw new PermanentFailure("the event of this job is not there");
-    const { reference, attributes } = stored;
+    const { reference, attributes, locale } = stored;
     const email = textOf(attributes, "email");
     if (email === null) throw new PermanentFailure("the case of this job has no email address");
-    const locale = DEFAULT_LOCALE;
     const { emails, progress, submissions } = copyIn(locale);
     const source = sourceOf(attributes);
     const noun = source === undefined ? progress.noun : submissions[source].noun;

@@ -1,3 +1,4 @@
+import { type Locale, localeFrom } from "../../copy/locales.ts";
 import { toLeadAttributes } from "../../contract/lead-resource.ts";
 import { type Lead, reduceLead } from "../../domain/lead.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
@@ -18,6 +19,8 @@ export interface StoredCase {
   /** What was submitted, whole; undefined where no form here did, or it has an unknown shape. */
   readonly full: Lead | undefined;
   readonly addressId: string | null;
+  /** That its customer reads. */
+  readonly locale: Locale;
   readonly createdAt: Date;
   readonly status: LeadStatus;
   /** Null while it is only received. */
@@ -34,6 +37,7 @@ export function selectCases(tx: Tx) {
     .leftJoin("leads", "leads.id", "cases.reference")
     .selectAll("cases")
     .select(["submissions.lead as submission", "submissions.idempotency_key", "submissions.source"])
+    .select(["submissions.locale", "leads.locale as lead_locale"])
     .select(["leads.attributes as lead", "leads.address_id as lead_address_id"]);
 }
 
@@ -75,6 +79,7 @@ export function openCase(encryption: Encryption, row: CaseRow): StoredCase {
     isAcknowledged: row.reference !== null,
     ...(full === undefined ? leadOf(encryption, row) : contentOf(full)),
     full,
+    locale: localeFrom(row.locale ?? row.lead_locale),
     createdAt: new Date(row.created_at),
     status: row.status,
     statusChangedAt: row.status_changed_at === null ? null : new Date(row.status_changed_at),

@@ -9,6 +9,8 @@ export const CASES_CHANGE = "0027-cases";
 export const casesOfTheirOwn: SchemaChange = {
   compatibleFrom: CASES_CHANGE,
   up: run(`
+    alter table submissions add column locale text;
+    alter table leads add column locale text;
     create table cases (
       id text primary key,
       run text,
@@ -150,5 +152,7 @@ export const casesOfTheirOwn: SchemaChange = {
     alter table complaint_events rename column case_id to lead_id;
     drop index complaint_events_case_id;
     create index complaint_events_lead_id on complaint_events (lead_id);
-    drop table cases`),
+    drop table cases;
+    alter table leads drop column locale;
+    alter table submissions drop column locale`),
 };

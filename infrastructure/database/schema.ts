@@ -58,6 +58,8 @@ export interface Database extends CaseTables, SignInTables {
     attributes: string;
     address_id: string | null;
     created_at: string;
+    /** That its customer reads; null for the default. */
+    locale: Generated<string | null>;
   };
   idempotency_keys: {
     client_id: string;
@@ -97,6 +99,8 @@ export interface Database extends CaseTables, SignInTables {
     reference: string | null;
     created_at: string;
     acknowledged_at: string | null;
+    /** That its customer reads; null for the default. */
+    locale: Generated<string | null>;
   };
   /** Session state: one row per visitor and name. */
   sessions: {

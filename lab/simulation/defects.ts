@@ -284,8 +284,8 @@ export const DEFECTS: readonly Defect[] = [
   ),
   forwarding(
     "forwarded under another key",
-    `leads.create(reduceLead(lead), idempotencyKey)`,
-    `leads.create(reduceLead(lead), \`\${idempotencyKey}.again\`)`,
+    `leads.create(reduceLead(lead), idempotencyKey, `,
+    `leads.create(reduceLead(lead), \`\${idempotencyKey}.again\`, `,
   ),
   forwarding(
     "forwarded and not recorded",

@@ -1,3 +1,4 @@
+import { localeFrom } from "../../copy/locales.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKey } from "../../contract/json-api.ts";
@@ -37,6 +38,7 @@ function customerRoutes(app: FastifyInstance, service: LeadService): void {
       const created = await service.create({
         clientId: clientIdOf(request),
         idempotencyKey: request.headers[IDEMPOTENCY_KEY_HEADER]?.toString(),
+        locale: localeFrom(request.headers["accept-language"]),
         attributes,
         addressId: relationships?.address?.data?.id ?? null,
       });

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
+import { localeFrom } from "../../copy/locales.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { type PublishedHours, toOpeningHours } from "../../domain/opening-hours.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
@@ -55,7 +55,7 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
       reference: lead.id,
       firstName: String(attributes["first-name"]),
       email,
-      locale: DEFAULT_LOCALE,
+      locale: localeFrom(lead.locale),
       source,
       receivedAt: lead.createdAt,
       providerName: options.providerName,

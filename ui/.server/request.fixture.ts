@@ -58,7 +58,7 @@ export function aRequest() {
     sessionSecret: "a secret of the tests, long enough to be one",
     secureCookies: false,
     leads: {
-      async create(lead, key, token) {
+      async create(lead, key, { accessToken: token } = {}) {
         events.push("lead created");
         sent.push({ lead, key, token });
         return faults.leadsUnavailable

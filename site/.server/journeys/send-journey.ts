@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from "../../../copy/default-locale.ts";
 import { redirect } from "react-router";
 import type { ProviderError } from "../../../domain/error.ts";
 import type { Lead } from "../../../domain/lead.ts";
@@ -68,7 +69,7 @@ export async function sendJourney<S extends Steps>(
 
 type SubmissionStores = Pick<
   VisitorRequest,
-  "dangers" | "submissions" | "leads" | "log" | "now" | "outsideTurn" | "state"
+  "dangers" | "submissions" | "leads" | "locale" | "log" | "now" | "outsideTurn" | "state"
 >;
 
 export interface LeadSubmission {
@@ -87,13 +88,15 @@ export interface LeadSubmission {
  * where the host may have the lead, or refuses it: it is passed on later (docs/decisions/leads.md, 105).
  */
 export async function submitLead(
-  { dangers, submissions, leads, log, now, state, outsideTurn = (call) => call() }: SubmissionStores,
+  { dangers, submissions, leads, locale, log, now, state, outsideTurn = (call) => call() }: SubmissionStores,
   { instance, source, lead, lastValues, accessToken }: LeadSubmission,
 ): Promise<Result<Receipt, ProviderError>> {
   // A text edited after a time-out is another lead: the first may have arrived.
   const idempotencyKey = `${instance}.${digest(lead).slice(0, 32)}`;
-  const sendLead: SendLead = (reduced, key) => outsideTurn(() => leads.create(reduced, key, accessToken));
-  const sent = await sendSubmission({ submissions, sendLead, log }, { idempotencyKey, source, lead });
+  const sendLead: SendLead = (reduced, key, by) =>
+    outsideTurn(() => leads.create(reduced, key, { ...by, accessToken }));
+  const submission = { idempotencyKey, source, lead, ...(locale !== DEFAULT_LOCALE && { locale }) };
+  const sent = await sendSubmission({ submissions, sendLead, log }, submission);
   if (!sent.ok) return sent;
   for (const write of sent.value.writes) state.include(write);
   const { reference } = sent.value;
