@@ -366,7 +366,7 @@ it("of a fault the page is in the locale, and staff read English", async () => {
   const { open } = visit();
   await open("/help-and-support/complaints/pay-as-you-go");
   const database = new Database(path.join(product.dataDir, "help-and-support.sqlite"));
-  database.exec("alter table visitor_state rename to away");
+  database.exec("alter table sessions rename to away");
   database.close();
   const { html } = await open("/help-and-support/complaints/pay-as-you-go");
   expect(html).toContain("⟦Sorry, something went wrong⟧");
