@@ -37,7 +37,7 @@ export const RETENTION = {
       "two years: back-billing looks one year back, and a question about a bill comes with the next ones",
   },
   unsentCases: {
-    what: "full submissions that were changed and sent again, or given up by a person",
+    what: "full submissions that were changed and sent again, and what a person gave up that is no case",
     days: 90,
     because:
       "what the leads API does not have yet is stored and tried until a person decides, as the others are",
