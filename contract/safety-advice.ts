@@ -46,5 +46,4 @@ export const safetyAdviceSchema = v.strictObject({
   ...v.entriesFromList(ofCrises, v.optional(hazardAdviceSchema)),
 });
 
-export type HazardAdvice = v.InferOutput<typeof hazardAdviceSchema>;
 export type SafetyAdvice = v.InferOutput<typeof safetyAdviceSchema>;

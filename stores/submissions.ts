@@ -227,8 +227,6 @@ function enqueueOnce(
     .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing());
 }
 
-export type WaitingSubmission = Awaited<ReturnType<typeof listWaiting>>[number];
-
 /** What the leads API does not have, the longest waiting first: tried again, or set aside ("dead"). */
 export async function listWaiting(tx: Tx, encryption: Encryption, most: number) {
   const rows = await tx

@@ -104,7 +104,6 @@ export const newLeadSchema = v.strictObject({
 });
 
 export type NewLeadDocument = v.InferOutput<typeof newLeadSchema>;
-export type LeadAttributes = NewLeadDocument["data"]["attributes"];
 
 export const leadDocumentSchema = v.object({
   data: v.object({

@@ -10,8 +10,6 @@ export interface HeardDangers {
   readonly foreign: { readonly code: string | null; readonly line: string | null } | null;
 }
 
-export const NOTHING_HEARD: HeardDangers = { advice: [], foreign: null };
-
 /** The advice on each danger, and before it how to be understood. */
 export function HeardDangersPanels({ heard: { advice, foreign } }: { readonly heard: HeardDangers }) {
   const words = useCopy("document");
