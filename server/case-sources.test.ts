@@ -105,6 +105,24 @@ describeOnEachEngine("a submission, whatever host receives its lead", (open) => 
     expect(await db.kysely.selectFrom("complaint_records").select("case_id").execute()).toHaveLength(2);
   });
 
+  it("whose first text arrived after the second was stored is two cases, each with its record at once", async () => {
+    for (const key of ["run.a", "run.b"]) await store(key, { query: `The text of ${key}.`, addressId: null });
+    const { sendLead } = sending({ db, encryption: TEST_ENCRYPTION, onJobEnqueued: () => undefined });
+    for (const key of ["run.a", "run.b"])
+      await sendLead({ ...A_LEAD, query: `The text of ${key}.`, addressId: null }, key, {});
+    const records = () =>
+      db.kysely
+        .selectFrom("complaint_records")
+        .select("reference")
+        .where("reference", "is not", null)
+        .execute();
+    expect(await records()).toHaveLength(2);
+    expect((await listed()).map(({ firstLine }) => firstLine).toSorted()).toEqual([
+      "The text of run.a.",
+      "The text of run.b.",
+    ]);
+  });
+
   it("is one case where two requests of the same form store it at once", async () => {
     await Promise.all(["run.a", "run.b", "run.b", "run.c"].map((key) => store(key)));
     expect(await listed()).toHaveLength(1);

@@ -56,7 +56,9 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
       kysely
         .updateTable("cases")
         .set({ submission_id: submission.id, ...filedAs(attributes), indexed_at: null })
-        .where("id", "=", id),
+        .where("id", "=", id)
+        // Acknowledged at this moment, it keeps its own; this one is a case once it is a lead.
+        .where("reference", "is", null),
       ...(isComplaint({ attributes })
         ? [recordComplaints(kysely, encryption, [{ id, reference: null, attributes, createdAt }], "replace")]
         : []),
@@ -112,19 +114,24 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
      */
     async received(leads: readonly NewStoredLead[]): Promise<readonly Write[]> {
       const runs = leads.flatMap(({ idempotencyKey: key }) => (key === undefined ? [] : [runOf(key)]));
-      const known =
+      const rows =
         runs.length === 0
           ? []
-          : await kysely.selectFrom("cases").select("run").where("run", "in", runs).execute();
-      const withCase = new Set(known.map(({ run }) => run));
-      const hasCase = ({ idempotencyKey: key }: NewStoredLead) =>
-        key !== undefined && withCase.has(runOf(key));
+          : await kysely
+              .selectFrom("cases")
+              .select("run")
+              .where("run", "in", runs)
+              .where("reference", "is", null)
+              .execute();
+      const waiting = new Set(rows.map(({ run }) => run));
+      const isWaiting = ({ idempotencyKey: key }: NewStoredLead) =>
+        key !== undefined && waiting.has(runOf(key));
       const references = leads
-        .filter(hasCase)
+        .filter(isWaiting)
         .flatMap(({ idempotencyKey, stored: { id, attributes } }) =>
           acknowledged(idempotencyKey!, id, attributes),
         );
-      return [...references, ...(await openedOf(leads.filter((lead) => !hasCase(lead))))];
+      return [...references, ...(await openedOf(leads.filter((lead) => !isWaiting(lead))))];
     },
   } satisfies CaseOpening & Record<string, unknown>;
 
@@ -137,8 +144,10 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
         ? []
         : await kysely
             .selectFrom("submissions")
-            .select(["id", "idempotency_key"])
+            .leftJoin("cases", "cases.submission_id", "submissions.id")
+            .select(["submissions.id", "idempotency_key"])
             .where("idempotency_key", "in", keys)
+            .where("cases.id", "is", null)
             .execute();
     const cases = leads.map(({ idempotencyKey: key, stored: { id, attributes, addressId, createdAt } }) => {
       const submission = submissions.find((row) => row.idempotency_key === key);

@@ -37,7 +37,6 @@ export const casesOfTheirOwn: SchemaChange = {
         priority, due_on, owner_id, version
       from leads;
     create unique index cases_waiting on cases (run) where reference is null;
-    create index cases_run on cases (run);
     create index cases_created_at on cases (created_at);
     create index cases_kind on cases (topic, query_subtype, created_at);
     create index cases_status on cases (status, created_at);
