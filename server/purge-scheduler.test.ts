@@ -68,6 +68,7 @@ describeOnEachEngine("under a clock that is wrong", (open) => {
         clientId: "test",
         attributes: messageAttributes() as LeadRecordAttributes,
         addressId: null,
+        locale: null,
         createdAt: at,
       },
     ]).execute();

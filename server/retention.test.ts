@@ -65,13 +65,8 @@ describeOnEachEngine("what customers gave us", (open) => {
     createdAt: Date,
     addressId: string | null = null,
   ) => {
-    const lead = {
-      id,
-      clientId: "test",
-      attributes: attributes as LeadRecordAttributes,
-      addressId,
-      createdAt,
-    };
+    const given = attributes as LeadRecordAttributes;
+    const lead = { id, clientId: "test", attributes: given, addressId, locale: null, createdAt };
     await insertLeads(db.kysely, TEST_ENCRYPTION, [lead]).execute();
     const { received } = createCaseOpening({ db, encryption: TEST_ENCRYPTION });
     const opening = await received([{ stored: lead, idempotencyKey: undefined, traceId: undefined }]);

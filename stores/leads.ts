@@ -17,8 +17,8 @@ export interface StoredLead {
   readonly clientId: string;
   readonly attributes: LeadRecordAttributes;
   readonly addressId: string | null;
-  /** That its customer reads; undefined or null for the default. */
-  readonly locale?: string | null | undefined;
+  /** That its customer reads; null for the default. */
+  readonly locale: string | null;
   readonly createdAt: Date;
 }
 

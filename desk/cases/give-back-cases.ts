@@ -39,7 +39,7 @@ export async function giveBackCases({ kysely }: Db, encryption: Encryption): Pro
 
 async function giveBack(tx: Tx, encryption: Encryption, row: CaseRow): Promise<void> {
   const id = row.reference ?? row.id;
-  const { full, attributes, addressId, createdAt } = openCase(encryption, row);
+  const { full, attributes, addressId, locale, createdAt } = openCase(encryption, row);
   const isThere = await tx.selectFrom("leads").select("id").where("id", "=", id).executeTakeFirst();
   if (isThere === undefined) {
     const sent = full === undefined ? attributes : toLeadAttributes(reduceLead(full));
@@ -48,7 +48,7 @@ async function giveBack(tx: Tx, encryption: Encryption, row: CaseRow): Promise<v
       .select("id")
       .where("id", "=", addressId ?? "")
       .executeTakeFirst();
-    const lead = { id, clientId: CLIENT, attributes: sent, addressId: known?.id ?? null, createdAt };
+    const lead = { id, clientId: CLIENT, attributes: sent, addressId: known?.id ?? null, locale, createdAt };
     await insertLeads(tx, encryption, [lead]).execute();
   }
   if (id !== row.id) await rename(tx, encryption, row.id, id);

@@ -29,6 +29,7 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     for (const table of [
       "idempotency_keys",
       "data_keys",
+      "cases",
       ...ENCRYPTED_COLUMNS.map(({ name }) => name),
     ] as const)
       await db.kysely.deleteFrom(table).execute();
@@ -128,6 +129,7 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     for (const table of [
       "idempotency_keys",
       "data_keys",
+      "cases",
       ...ENCRYPTED_COLUMNS.map(({ name }) => name),
     ] as const)
       await db.kysely.deleteFrom(table).execute();
@@ -171,6 +173,7 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     for (const table of [
       "idempotency_keys",
       "data_keys",
+      "cases",
       ...ENCRYPTED_COLUMNS.map(({ name }) => name),
     ] as const)
       await db.kysely.deleteFrom(table).execute();

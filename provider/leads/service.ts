@@ -66,7 +66,7 @@ function leadCreator(options: LeadServiceOptions, now: () => Date) {
 
   return async ({ idempotencyKey, ...lead }: NewLead): Promise<Result<StoredLead, LeadRefusal>> => {
     for (;;) {
-      const stored = { ...lead, id: createReference(), createdAt: now() };
+      const stored = { ...lead, locale: lead.locale ?? null, id: createReference(), createdAt: now() };
       const use =
         idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyDigest: digest(lead) };
       try {

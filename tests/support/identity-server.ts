@@ -91,7 +91,11 @@ function signInForm(app: FastifyInstance, interactions: Interactions): void {
   const respond = respondWith(routes, ({ loaderData, actionData }) => {
     const form: Partial<Record<string, string>> | null = loaderData[INTERACTION];
     if (form === null) return "<p>expired</p>";
-    const { email = "", faults = [] } = actionData?.[INTERACTION] ?? {};
+    const { values: { email = "" } = {}, errors = [], alert } = actionData?.[INTERACTION] ?? {};
+    const faults = [
+      ...(alert === "form" ? ["not-our-form"] : []),
+      ...errors.map(({ code }: { readonly code: string }) => code),
+    ];
     const inputs = `<input name="xsrf" value="${form["csrfToken"]}"><input name="email" value="${email}">`;
     return `<form action="${form["action"]}">${inputs}</form>${faults.join(" ")}`;
   });

@@ -20,7 +20,11 @@ export async function acceptInvitation(origin: string, link: string, password: s
   const browser = new PlainBrowser(() => origin);
   const page = await browser.get(new URL(link.trim()).pathname);
   const [, uri] = /href="(otpauth:[^"]+)"/.exec((await page.clone().text()).replaceAll("&amp;", "&")) ?? [];
-  const answer = await browser.post(page, { password, ...(uri !== undefined && { code: appCode(uri, -1) }) });
+  const accept = (form: Response) =>
+    browser.post(form, { password, ...(uri !== undefined && { code: appCode(uri, -1) }) });
+  let answer = await accept(page);
+  // The next half minute may have begun meanwhile.
+  if (answer.status === 422) answer = await accept(answer);
   const [, codes = ""] = /<pre>([^<]+)<\/pre>/.exec(await answer.text()) ?? [];
   return { status: answer.status, uri, recoveryCodes: codes.split("\n").filter(Boolean) };
 }
