@@ -1,4 +1,4 @@
-import { clearDraft, restoreDraft, saveDraft } from "../../ui/forms/tab-draft.ts";
+import { clearDraft, holdDrafts, restoreDraft, saveDraft } from "../../ui/forms/tab-draft.ts";
 
 /** In the tab's storage: the path of the page that goes on without React. */
 const STORAGE_KEY = "without-react";
@@ -26,6 +26,7 @@ export function watchForms(): void {
 export function goOnWithoutReact(error: unknown): void {
   reportError(error);
   const { pathname, search } = window.location;
+  holdDrafts();
   if (latest?.path === pathname) saveDraft(pathname, new FormData(latest.form));
   try {
     sessionStorage.setItem(STORAGE_KEY, pathname);

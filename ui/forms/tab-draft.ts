@@ -25,12 +25,21 @@ export function hasDraft(path: string): boolean {
   return attempt(() => sessionStorage.getItem(PREFIX + path)) != null;
 }
 
+let areHeld = false;
+
+/** The page is about to be loaded again: no answer that still comes to this one clears what the next restores. */
+export function holdDrafts(): void {
+  areHeld = true;
+}
+
 export function clearDraft(path: string): void {
+  if (areHeld) return;
   attempt(() => sessionStorage.removeItem(PREFIX + path));
 }
 
 /** Those of one run of a journey; all of them where none is named. */
 export function clearDrafts(instance = ""): void {
+  if (areHeld) return;
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX) && sessionStorage.getItem(key)?.includes(instance) === true)
