@@ -53,7 +53,7 @@ export async function recordSpoken(
   const idempotencyKey = `${id}.${STAFF_FORM}`;
   const sent = await sendSubmission(options, { idempotencyKey, source, lead, recorded });
   if (sent.ok) await writeTogether(db, sent.value.writes);
-  // One that was not sent is stored: it is passed on, as any other.
+  // One that was not sent is stored, and passed on later.
   const name = await caseOfSubmission(db.kysely, idempotencyKey);
   if (name === undefined) throw new Error("a recorded complaint is no case");
   return name;
