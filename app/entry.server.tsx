@@ -10,13 +10,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentSecurityPolicy } from "../site/.server/content-security-policy.ts";
+import { contentSecurityPolicy, FORM_TARGETS } from "../site/.server/content-security-policy.ts";
 import { isEmergencyPage } from "../ui/paths/emergencies.ts";
 import { LocaleContext } from "../ui/copy/use-copy.ts";
 import { ErrorPage, TrackedErrorPage } from "../ui/page/error-page.tsx";
 import { FaultContext } from "../ui/page/fault.ts";
 import { isStandalonePage } from "../ui/paths/standalone.ts";
 import { webContext } from "../ui/.server/services.ts";
+import { UNAVAILABLE, unavailableContext } from "./unavailable.ts";
 import { documentWithAssets, hydratedWithAssets } from "./page-assets.ts";
 import { SPECULATION_RULES_PATH } from "../ui/paths/speculation-rules.ts";
 
@@ -26,7 +27,6 @@ export { PAGE_FILES } from "./head-script.tsx";
 export { createRequestContext } from "./request-context.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
-const UNAVAILABLE = 503;
 const REVALIDATE = "max-age=0, must-revalidate";
 
 /** Renders a page whole before it is sent: faster than a stream, and a fault is a proper 500. */
@@ -38,9 +38,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const { outcome, locale, mainSiteUrl, formTargets, monitoring } = context.get(webContext);
+  const { locale, mainSiteUrl, publicOrigin, identity, monitoring } = context.get(webContext);
   const failed = routerContext.staticHandlerContext.errors !== null;
-  const pageStatus = outcome?.unavailable === true && routeStatus === 500 ? UNAVAILABLE : routeStatus;
+  const pageStatus = context.get(unavailableContext) && routeStatus === 500 ? UNAVAILABLE : routeStatus;
   // With 200 no proxy replaces its error page, which has the emergency numbers (ui/page/error-page.tsx).
   const status = failed && isEmergencyPage(pathname) ? 200 : pageStatus;
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => handleOf(route));
@@ -48,7 +48,7 @@ export default async function handleRequest(
   const nonce = !failed && handles.some(({ hydrate }) => hydrate) ? context.get(webContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
   if (locale !== DEFAULT_LOCALE) headers.set("content-language", locale);
-  const isCacheable = status === 200 && !failed && handles.some(({ cache }) => cache);
+  const isCacheable = status === 200 && !failed && handles.some(({ cache }) => cache === "path");
   headers.set("cache-control", isCacheable ? REVALIDATE : "no-store");
   // With an opener policy the browser starts a process for the page: 20 to 45 ms on a slow phone. Pages of a
   // visitor have one (visitor.ts).
@@ -67,20 +67,22 @@ export default async function handleRequest(
       ? documentWithAssets(`<!DOCTYPE html>${renderToStaticMarkup(router)}`)
       : hydratedWithAssets(await render(router, nonce));
   const intake = isStandalonePage(pathname) ? undefined : monitoring?.intakeUrl;
-  headers.set(
-    "content-security-policy",
-    contentSecurityPolicy(page.style, nonce, mainSiteUrl, [...formTargets], intake),
-  );
+  const formTargets = (headers.get(FORM_TARGETS) ?? "").split(" ").filter(Boolean);
+  headers.delete(FORM_TARGETS);
+  // The sign-in button of a journey's form redirects there.
+  const { origin } = new URL(identity.issuer);
+  if (nonce !== undefined && origin !== publicOrigin) formTargets.push(origin);
+  const policy = contentSecurityPolicy(page.style, nonce, mainSiteUrl, formTargets, intake);
+  headers.set("content-security-policy", policy);
   return new Response(request.method === "HEAD" ? null : page.html, { status, headers });
 }
 
 /** Logs unexpected errors, under the request id that the error page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { log, outcome } = context.get(webContext);
-  log.error({ err: error }, "a page failed");
-  if (outcome && error instanceof Error && "statusCode" in error && error.statusCode === UNAVAILABLE)
-    outcome.unavailable = true;
+  context.get(webContext).log.error({ err: error }, "a page failed");
+  if (error instanceof Error && "statusCode" in error && error.statusCode === UNAVAILABLE)
+    context.set(unavailableContext, true);
 };
 
 function render(element: React.ReactElement, nonce: string): Promise<string> {

@@ -19,7 +19,7 @@ export function createRequestContext(
   { identityPage: page, ...facts }: PageFacts,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(webContext, { ...services, ...facts, formTargets: new Set<string>() });
+  context.set(webContext, { ...services, ...facts });
   context.set(deskContext, desk);
   context.set(identityContext, { interactions, page });
   return context;

@@ -17,12 +17,12 @@ import sessionScript from "../site/features/session/session-watch.ts?worker&url"
 import monitoringScript from "../site/monitoring/monitoring.ts?worker&url";
 import { consentBanner } from "../site/.server/consent.ts";
 import { linkedCategories } from "../site/.server/help/help-categories.ts";
-import { COOKIES, readCookie } from "../ui/.server/cookies.ts";
 import { webContext } from "../ui/.server/services.ts";
 import type { Route } from "./+types/root";
 import { NextPageMissing } from "../ui/page/fault-page.tsx";
 import { FaultContext } from "../ui/page/fault.ts";
 import { HeadScript } from "./head-script.tsx";
+import { unavailableMiddleware } from "./unavailable.ts";
 import { articlePath, LINKED_ARTICLES } from "../ui/paths/linked-articles.ts";
 import { CONTAINER_ID } from "../site/hydration/container.ts";
 import { isStandalonePage } from "../ui/paths/standalone.ts";
@@ -35,7 +35,9 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "data:," },
 ];
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export const middleware: Route.MiddlewareFunction[] = [unavailableMiddleware];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const web = context.get(webContext);
   const { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies, content } = web;
   const site = { providerName, publicOrigin, mainSiteUrl, indexing, offlineEmergencies };
@@ -46,15 +48,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     requestId: web.requestId,
   };
   if (isStandalonePage(url.pathname)) return page;
-  const maySignOut = readCookie(request, COOKIES.signedIn, web.secureCookies) !== undefined;
   const [{ helplines: _, textLines: __, ...contact }, header, { hasPage }, consent] = await Promise.all([
     content.contact(),
     content.header(),
     linkedCategories(content),
-    consentBanner(web, request),
+    consentBanner(web, url.pathname),
   ]);
   const unlisted = LINKED_ARTICLES.map(articlePath).filter((link) => !hasPage(link));
-  return { ...page, maySignOut, unlisted, contact, header, consent };
+  return { ...page, unlisted, contact, header, consent };
 }
 
 /** Nothing in it changes while a visitor stays. */

@@ -4,8 +4,7 @@ import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBu
 import type { PageFacts, PageServices } from "../app/request-context.ts";
 import { LOCALE_COOKIE, localeOf } from "../ui/.server/locale.ts";
 import type { RequestFacts, WebServices } from "../ui/.server/services.ts";
-import { COMPLAINTS_REPORT_JSON, COOKIES_PATH } from "../ui/paths/policies.ts";
-import { CALLBACK_PATH, SIGN_IN_PATH } from "../ui/paths/sign-in.ts";
+import { COMPLAINTS_REPORT_JSON } from "../ui/paths/policies.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createMediaFilesClient } from "../clients/media-files.ts";
 import { canonicalOrigin } from "../domain/canonical-url.ts";
@@ -18,7 +17,6 @@ import { INTERACTION_PATH } from "../provider/identity/provider.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
 import { contentCheck, countContentFaults } from "./content-check.ts";
-import { cacheDocumentPages } from "./document-pages.ts";
 import { startForwarding } from "./forward-submissions.ts";
 import { embedIdentity } from "./identity.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
@@ -27,22 +25,18 @@ import { indexingRoutes } from "./plugins/indexing.ts";
 import { mainSitePages } from "./plugins/main-site.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
 import { handleUnreadableRequests, sendPlainErrorPage } from "./plugins/plain-pages.ts";
-import { limitFloods } from "./plugins/rate-limits.ts";
-import {
-  createHandleOf,
-  createRenderPage,
-  type HandleOf,
-  isolatedRoutes,
-  reactRouterRoutes,
-} from "./plugins/react-router.ts";
-import { redirectSignInHost, refuseOtherOrigins } from "./plugins/same-origin.ts";
-import { useSecurityHeaders } from "./plugins/security-headers.ts";
+import { createRenderPage } from "./pages/make-page.ts";
+import { measurePageCache } from "./pages/page-metrics.ts";
+import { createHandleOf, type HandleOf } from "./pages/page-handles.ts";
+import { PageCache } from "./pages/page-cache.ts";
+import { isolatedRoutes, keyOf, publicPages } from "./pages/page-routes.ts";
+import { countRepeats } from "./pages/repeated-searches.ts";
+import { webSteps } from "./request-steps.ts";
 import { securityContactRoute, securityReports } from "./plugins/security-reports.ts";
 import { speculationRules } from "./plugins/speculation-rules.ts";
 import { serveStaticFiles } from "./plugins/static-files.ts";
 import { mediaFileRoutes } from "./plugins/media-files.ts";
 import { type OwnContent, ownContentHosts } from "./own-content.ts";
-import { createSearchPages } from "./search-pages.ts";
 import { createUpstreamDurations } from "./upstreams.ts";
 import { createWebServices, ownContentOf } from "./web-services.ts";
 
@@ -79,12 +73,17 @@ const STOP_MS = 5_000;
 /** Per ten minutes and address, which may be a whole office's. */
 const MAX_SECURITY_REPORTS = 100;
 const NONCE_BYTES = 16;
+/** More than a thousand pages. */
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Starts the web and listens. Returns where customers go, base path included. */
 export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<string> {
   const { config, log, readiness, desk, closers } = parts;
   const { origin, host, port } = config;
+  const cache = new PageCache(MAX_CACHE_BYTES);
   const app = createBaseServer(log.child({ application: "web" }), {
+    before: (next) => cache.before(next, keyOf),
+    steps: [],
     handleUnreadableRequests,
     stopTimeout: STOP_MS,
     longestCall: config.writeTimeout,
@@ -101,7 +100,8 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     ofDesk !== undefined && isStaffPath(path) ? ofDesk.handleOf(path) : site.handleOf(path);
   const { built, module } = site;
 
-  await checkRequests(app, config, rateLimiter.allow, handleOf);
+  app.setErrorHandler(sendPlainErrorPage);
+  for (const step of webSteps(config, rateLimiter.allow, handleOf)) await step(app);
   await serveFiles(app, config, services, clientDir, own);
   offlineEmergencies(app, { enabled: config.offlineEmergencies, files: module.PAGE_FILES });
   if (built !== undefined) speculationRules(app, built.routes);
@@ -128,7 +128,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     const cookie = `${LOCALE_COOKIE}=${localeOf(cookies)}`;
     const request = new Request(`${origin}/identity/page`, { headers: { cookie } });
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
-    return render({ request, facts, services: pages.services, work: undefined });
+    return render({ request, facts, services: { ...services, interactions: undefined }, work: undefined });
   });
   const contentEditor = desk?.createStaffContentEditor(parts);
   const staffServices = staff && { staff, contentEditor, staffIdentity: services.staffIdentity };
@@ -145,10 +145,15 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   }
   if (interactions !== undefined)
     await app.register(async (scope) => isolatedRoutes(scope, [`${INTERACTION_PATH}/:uid`], pages));
-  const searches = createSearchPages(app, pages);
-  const searched = built === undefined ? pages : { ...pages, render: searches.render };
-  await app.register(async (scope) => reactRouterRoutes(scope, searched));
-  if (built !== undefined) cacheDocumentPages(app, { ...pages, isBusy: admission.isBusy, metrics, searches });
+  const repeats = countRepeats(services.search, app.log);
+  cache.onSent(({ key, made }) => repeats.count(key, made));
+  measurePageCache(cache, { registry: metrics.registry, log: app.log, handleOf });
+  app.addHook("preClose", async () => {
+    cache.close();
+    await repeats.flush();
+  });
+  const ofPublic = { ...pages, cache: built && cache, onRepeat: repeats.count };
+  await app.register(async (scope) => publicPages(scope, ofPublic));
 
   const { indexing, mainSiteUrl } = config;
   const facts = { canonical: canonicalOrigin(origin), indexing, mainSite: mainSiteUrl ?? "this server" };
@@ -170,23 +175,6 @@ async function openBuild(build: Build) {
 
 function isStaffPath(path: string): boolean {
   return path === OPERATIONS_PATH || path.startsWith(`${OPERATIONS_PATH}/`);
-}
-
-/** What every request passes, in this order. */
-async function checkRequests(
-  app: FastifyInstance,
-  config: Config,
-  allow: WebServices["rateLimiter"]["allow"],
-  handleOf: HandleOf,
-): Promise<void> {
-  const { origin, publicOrigin, port } = config;
-  app.setErrorHandler(sendPlainErrorPage);
-  await useSecurityHeaders(app, config);
-  // The cookie question is on cached pages and has no CSRF token. The callback is posted by the identity
-  // provider's site; signed state and the browser's cookie protect it.
-  refuseOtherOrigins(app, { publicOrigin, port, open: [CALLBACK_PATH], sure: [COOKIES_PATH] });
-  limitFloods(app, allow, handleOf);
-  if (publicOrigin === undefined) redirectSignInHost(app, { origin, path: SIGN_IN_PATH });
 }
 
 /** Files, machine-readable addresses and the pages of the main site. */

@@ -4,7 +4,7 @@ import { webContext } from "../../ui/.server/services.ts";
 import { ArticlePage, WithdrawnPage } from "../../site/features/help/article-page.tsx";
 import type { Route } from "./+types/article";
 
-export const handle = { cache: true };
+export const handle = { cache: "path" };
 
 export async function loader({ context, params: { category, article } }: Route.LoaderArgs) {
   const view = await viewArticle(context.get(webContext), category, article);

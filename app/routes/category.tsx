@@ -3,7 +3,7 @@ import { webContext } from "../../ui/.server/services.ts";
 import { CategoryPage } from "../../site/features/help/category-page.tsx";
 import type { Route } from "./+types/category";
 
-export const handle = { cache: true };
+export const handle = { cache: "path" };
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   viewCategory(context.get(webContext), params.category);

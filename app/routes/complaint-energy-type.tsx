@@ -4,9 +4,10 @@ import { energyTypeLink, energyTypeStep } from "../../site/features/complaint-ch
 import { EnergyTypePage } from "../../site/features/complaint-choice/choice-page.tsx";
 import type { Route } from "./+types/complaint-energy-type";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { view: await viewChoice(context.get(visitorContext)) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => viewChoice(context.get(visitorContext));
+
+/** Where the form may lead, for its policy. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function action({ context, request }: Route.ActionArgs) {
   return submitChoice(context.get(visitorContext), request, energyTypeStep, ({ energyType }, links) =>

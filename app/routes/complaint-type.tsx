@@ -4,9 +4,10 @@ import { complaintTypeLink, complaintTypeStep } from "../../site/features/compla
 import { ComplaintTypePage } from "../../site/features/complaint-choice/choice-page.tsx";
 import type { Route } from "./+types/complaint-type";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { view: await viewChoice(context.get(visitorContext)) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => viewChoice(context.get(visitorContext));
+
+/** Where the form may lead, for its policy. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export async function action({ context, request }: Route.ActionArgs) {
   return submitChoice(context.get(visitorContext), request, complaintTypeStep, ({ complaintType }, links) =>

@@ -3,7 +3,7 @@ import { webContext } from "../../ui/.server/services.ts";
 import { ContactPage } from "../../site/features/contact/contact-page.tsx";
 import type { Route } from "./+types/contact-us";
 
-export const handle = { cache: true };
+export const handle = { cache: "path" };
 
 export const loader = ({ context }: Route.LoaderArgs) => contactView(context.get(webContext));
 

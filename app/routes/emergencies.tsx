@@ -4,7 +4,7 @@ import { EmergenciesPage } from "../../site/features/emergencies/emergencies-pag
 import type { Route } from "./+types/emergencies";
 
 /** No consent banner: it would cover the emergency numbers. */
-export const handle = { cache: true, urgent: true, asksConsent: false };
+export const handle = { cache: "path", urgent: true, asksConsent: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { hazards: await allAdvice(context.get(webContext)) };

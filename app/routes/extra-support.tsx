@@ -3,7 +3,7 @@ import { webContext } from "../../ui/.server/services.ts";
 import { ExtraSupportPage } from "../../site/features/extra-help/extra-support-page.tsx";
 import type { Route } from "./+types/extra-support";
 
-export const handle = { cache: true };
+export const handle = { cache: "path" };
 
 export const loader = ({ context }: Route.LoaderArgs) => extraSupportView(context.get(webContext));
 

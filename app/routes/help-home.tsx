@@ -3,7 +3,7 @@ import { webContext } from "../../ui/.server/services.ts";
 import { HomePage } from "../../site/features/help/home-page.tsx";
 import type { Route } from "./+types/help-home";
 
-export const handle = { cache: true, urgent: true };
+export const handle = { cache: "path", urgent: true };
 
 export const loader = ({ context }: Route.LoaderArgs) => viewHome(context.get(webContext));
 

@@ -3,7 +3,7 @@ import { webContext } from "../../ui/.server/services.ts";
 import { BereavementPage } from "../../site/features/bereavement/bereavement-page.tsx";
 import type { Route } from "./+types/probate";
 
-export const handle = { cache: true };
+export const handle = { cache: "path" };
 
 export const loader = ({ context }: Route.LoaderArgs) => bereavementView(context.get(webContext));
 

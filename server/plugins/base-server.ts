@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { BlockList, isIP, type Socket } from "node:net";
 import createFastify, {
   type FastifyBaseLogger,
@@ -46,7 +46,14 @@ export interface BaseServerOptions {
   readonly trustedProxies?: readonly string[];
   /** True where callers are services: each may name the trace that its call belongs to. */
   readonly joinsTraces?: boolean;
+  /** Handles a request before Fastify, or passes it to `next`. */
+  readonly before?: (next: RequestListener) => RequestListener;
+  /** What every request passes, in this order. */
+  readonly steps?: readonly RequestStep[];
 }
+
+/** Adds its hooks to a server. */
+export type RequestStep = (app: FastifyInstance) => void | Promise<void>;
 
 const buildValidator = () => {
   throw new Error("a route has a schema and its server no validator compiler");
@@ -55,15 +62,26 @@ const buildValidator = () => {
 /** A Fastify server with limits, request ids and the request log. */
 export function createBaseServer(log: FastifyBaseLogger, options: BaseServerOptions): FastifyInstance {
   const { requestTimeout = REQUEST_TIMEOUT_MS, longestCall = 0 } = options;
-  const { trustedProxies = [], joinsTraces = false } = options;
+  const {
+    trustedProxies = [],
+    joinsTraces = false,
+    before = (next) => next,
+    steps = SERVICE_STEPS,
+  } = options;
   const app = createFastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    requestTimeout,
-    connectionTimeout: CONNECTION_TIMEOUT_MS + longestCall,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    http: { headersTimeout: requestTimeout, connectionsCheckingInterval: Math.min(1_000, requestTimeout) },
+    serverFactory: (next: RequestListener) =>
+      createServer(
+        {
+          requestTimeout,
+          headersTimeout: requestTimeout,
+          connectionsCheckingInterval: Math.min(1_000, requestTimeout),
+          keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+        },
+        before(next),
+      ).setTimeout(CONNECTION_TIMEOUT_MS + longestCall),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // logRequests logs the route, never the URL: its query may hold personal data.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
@@ -81,18 +99,14 @@ export function createBaseServer(log: FastifyBaseLogger, options: BaseServerOpti
     forceCloseConnections: "idle",
     return503OnClosing: false,
   });
-  rejectTwoHosts(app);
-  rejectUnresolvedPaths(app);
   markProxies(app, trustedProxies);
   endConnectionsOnClose(app, options.stopTimeout);
-  continueTraces(app);
-  logRequests(app);
-  drainRefusedBodies(app);
+  for (const step of steps) void step(app);
   return app;
 }
 
 /** Node uses the first Host header; a proxy may have used the other (RFC 9112, section 3.2). */
-function rejectTwoHosts(app: FastifyInstance): void {
+export function rejectTwoHosts(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
     const hosts = request.raw.rawHeaders.filter(
       (header, index) => index % 2 === 0 && header.toLowerCase() === "host",
@@ -108,7 +122,7 @@ const UNRESOLVED = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
  * A proxy's rules for a path hold where both read it alike: "/help-and-support/x\..\..\operations" is below
  * /help-and-support to a proxy, and the staff pages to React Router. Browsers resolve a path before they send it.
  */
-function rejectUnresolvedPaths(app: FastifyInstance): void {
+export function rejectUnresolvedPaths(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ url }) => {
     const [path = ""] = url.split(/[?#]/, 1);
     if (UNRESOLVED.test(path)) throw Object.assign(new Error("unresolved path"), { statusCode: 400 });
@@ -140,7 +154,7 @@ export function traceIdOf(
 }
 
 /** Again after the body: its events come from the connection. */
-function continueTraces(app: FastifyInstance): void {
+export function continueTraces(app: FastifyInstance): void {
   for (const hook of ["onRequest", "preValidation"] as const)
     app.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) => {
       runInTrace(request.id, done);
@@ -148,7 +162,7 @@ function continueTraces(app: FastifyInstance): void {
 }
 
 /** One line a request: its id, its route's pattern, its status and its duration. Neither address nor body. */
-function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
   });
@@ -201,7 +215,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
  * Reads and discards the rest of a body that is too large, within limits: a browser that is still sending
  * would show a broken connection instead of the 413 response.
  */
-function drainRefusedBodies(app: FastifyInstance): void {
+export function drainRefusedBodies(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {
     if (reply.statusCode === 413) await drain(request.raw);
   });
@@ -227,43 +241,11 @@ async function drain(body: FastifyRequest["raw"]): Promise<void> {
   }
 }
 
-/** Responds to a request, at once or later, or passes it to `next`, which is Fastify. */
-export type PreHandler = (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
-
-/**
- * Puts a handler of GET and HEAD before Fastify, until it closes: its life cycle takes longer than to send a
- * cached page.
- */
-export function usePreHandler(app: FastifyInstance, handler: PreHandler): void {
-  const fastify = app.server.listeners("request")[0] as RequestListener;
-  const next = inTurns(fastify);
-  const first: RequestListener = (request, response) =>
-    request.method === "GET" || request.method === "HEAD"
-      ? handler(request, response, next)
-      : next(request, response);
-  app.server.off("request", fastify).on("request", first);
-  app.addHook("preClose", async () => void app.server.off("request", first).on("request", next));
-}
-
-/**
- * Requests passed to Fastify in one turn of the event loop. A flood, even one that is refused, then takes
- * milliseconds of each turn, and cached pages are sent in between.
- */
-const PER_TURN = 4;
-
-function inTurns(handle: RequestListener): RequestListener {
-  const waiting: Parameters<RequestListener>[] = [];
-  let passed = 0;
-  function nextTurn(): void {
-    const batch = waiting.splice(0, PER_TURN);
-    passed = batch.length;
-    if (passed > 0) setImmediate(nextTurn);
-    for (const [request, response] of batch) handle(request, response);
-  }
-  return (request, response) => {
-    if (passed >= PER_TURN) return void waiting.push([request, response]);
-    if (passed === 0) setImmediate(nextTurn);
-    passed += 1;
-    return handle(request, response);
-  };
-}
+/** What every request to a service passes; the web's are in request-steps.ts. */
+const SERVICE_STEPS: readonly RequestStep[] = [
+  rejectTwoHosts,
+  rejectUnresolvedPaths,
+  continueTraces,
+  logRequests,
+  drainRefusedBodies,
+];

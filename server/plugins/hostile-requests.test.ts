@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import { createBaseServer } from "./base-server.ts";
-import { aSite, PAGE } from "./page-cache.fixture.ts";
+import { aSite, PAGE } from "../pages/page-cache.fixture.ts";
 import { handleUnreadableRequests, sendPlainErrorPage } from "./plain-pages.ts";
 
 let app: FastifyInstance;

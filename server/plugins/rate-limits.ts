@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { clientNetwork } from "../../domain/client-network.ts";
 import type { RateLimiter } from "../../infrastructure/rate-limits.ts";
-import { type HandleOf, pagePath } from "./react-router.ts";
+import { type HandleOf, pagePath } from "../pages/page-handles.ts";
 import { sendPlainPage } from "./plain-pages.ts";
 
 /** In ten minutes. A client may be a mobile network; forms have limits of their own (docs/decisions/access.md, 30). */

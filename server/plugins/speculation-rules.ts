@@ -17,7 +17,7 @@ const DELAY_MS = 1_500;
 export function speculationRules(app: FastifyInstance, routes: Routes): void {
   const { documents = [], others = [] } = Object.groupBy(
     Object.values(routes).filter((one) => one !== undefined && !one.index && one.path && one.path !== "*"),
-    (route) => (handleOf(route?.module).cache ? "documents" : "others"),
+    (route) => (handleOf(route?.module).cache === "path" ? "documents" : "others"),
   );
   const patterns = (some: typeof documents) => some.map((route) => patternOf(routes, route?.id));
   const where = { and: [{ href_matches: patterns(documents) }, { not: { href_matches: patterns(others) } }] };

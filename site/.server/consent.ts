@@ -11,13 +11,15 @@ import { returnAddress } from "./sign-in/return-address.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The banner's copy; null where there is nothing to ask, or where the copy is unavailable. */
+/**
+ * The banner's copy, for whoever was not asked yet, which the browser decides; null where there is nothing to ask,
+ * or where the copy is unavailable.
+ */
 export async function consentBanner(
   { content, log, monitoring }: Pick<WebRequest, "content" | "log" | "monitoring">,
-  request: Request,
+  path: string,
 ): Promise<ConsentBannerCopy | null> {
-  if (monitoring === undefined || consentOf(request) !== undefined) return null;
-  if (new URL(request.url).pathname === COOKIES_PATH) return null;
+  if (monitoring === undefined || path === COOKIES_PATH) return null;
   try {
     return (await content.cookies()).banner;
   } catch (error) {

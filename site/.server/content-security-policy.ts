@@ -9,6 +9,9 @@ const DEVELOPMENT = {
 
 const SCRIPT_DIGEST = `'sha256-${createHash("sha256").update(firstScript).digest("base64")}'`;
 
+/** Other origins that the form of a page leads to, as its loader says them: for the policy, and not sent. */
+export const FORM_TARGETS = "form-targets";
+
 /**
  * The policy of every page. Digests allow the inline style and script; a hydrated page has React Router's
  * inline scripts besides, which the nonce allows (docs/decisions/pages.md, 5).

@@ -26,11 +26,6 @@ export const COOKIES = {
   consent: { name: CONSENT_COOKIE, readable: true },
 } as const satisfies Readonly<Record<string, Cookie>>;
 
-/** A request with one of these gets no page that is cached for anonymous visitors. */
-export const PERSONAL_COOKIES: readonly string[] = Object.values(COOKIES)
-  .map(({ name }) => name)
-  .filter((name) => name !== CONSENT_COOKIE);
-
 /** The value of a Set-Cookie header. `lifetime` in milliseconds; without it a session cookie. */
 export function setCookie(cookie: Cookie, value: string, secure: boolean, lifetime?: number): string {
   return serialize(wireName(cookie, secure), value, {

@@ -175,7 +175,6 @@ export function aRequest() {
     client: "127.0.0.1",
     nonce: "n",
     log,
-    formTargets: new Set(),
     visitor,
     state: sessionState({ ...services, log }, visitor.key),
     formRefused: false,

@@ -80,23 +80,12 @@ export interface RequestFacts {
   readonly nonce: string;
   /** Waits for another host without holding up requests that wait for their turn. */
   readonly outsideTurn?: <Value>(call: () => Promise<Value>) => Promise<Value>;
-  /** `unavailable`, once set, makes a response of 500 a 503, whatever page it carries. */
-  readonly outcome?: { unavailable: boolean };
-  /** Allows the page of a search to be sent again, while nothing that it read has changed. */
-  readonly allowReuse?: (search: {
-    readonly query: string;
-    readonly hits: number;
-    readonly page: number;
-  }) => void;
 }
 
 /**
  * One request and the services behind it. Routes and middleware alone read it from React Router's context;
  * functions take what they need of it (docs/decisions/ground.md, 52).
  */
-export interface WebRequest extends WebServices, RequestFacts {
-  /** Other origins that the page's forms may redirect to, for its policy. */
-  readonly formTargets: Set<string>;
-}
+export interface WebRequest extends WebServices, RequestFacts {}
 
 export const webContext = createContext<WebRequest>();

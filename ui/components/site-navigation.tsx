@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 interface Link {
   readonly title: string;
   readonly link: string;
+  /** Who sees it, as far as the browser can tell; without a script everyone does (site-header.css). */
+  readonly for?: "signed-in" | "signed-out";
 }
 
 type NavigationProps = {
@@ -65,8 +67,8 @@ export function SiteMenu({ sections, quickLinks, banner, path, search, settings 
 }
 
 function Sections({ sections, path }: { sections: readonly Link[]; path: string }) {
-  return sections.map(({ title, link }) => (
-    <li key={link}>
+  return sections.map(({ title, link, for: who }) => (
+    <li key={link} data-for={who}>
       <a href={link} aria-current={isWithin(path, link) ? (path === link ? "page" : "true") : undefined}>
         {title}
       </a>

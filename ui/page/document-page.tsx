@@ -77,16 +77,17 @@ export function DocumentPage({ crumbs, current, article, search, children, ...pa
 function useNavigation() {
   const { signIn } = useCopy("document");
   const { signOut } = useCopy("page");
-  const { maySignOut, header } = useSite();
+  const { header } = useSite();
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
-  // Cached pages are those of anonymous visitors. The greeting of a signed-in customer has its own link.
-  const account = maySignOut
-    ? { title: signOut, link: LOGOUT_PATH }
-    : { title: signIn, link: signInLink(`${pathname}${search}`) };
+  // The page is the same for everyone: its style shows one of them. The greeting of a customer has its own link.
+  const account = [
+    { title: signIn, link: signInLink(`${pathname}${search}`), for: "signed-out" },
+    { title: signOut, link: LOGOUT_PATH, for: "signed-in" },
+  ] as const;
   return {
     sections: header.sections,
-    quickLinks: [...header["quick-links"], ...(signedIn === null ? [account] : [])],
+    quickLinks: [...header["quick-links"], ...(signedIn === null ? account : [])],
     banner: header["menu-banner"],
     path: pathname,
   };

@@ -1,7 +1,10 @@
 /** What a route says of itself in its `handle`. */
 export interface RouteHandle {
-  /** The page is the same for every visitor without a session and reads no search parameter. */
-  readonly cache?: boolean;
+  /**
+   * The page is the same for everyone who asks for its path, whatever search parameters there are, or for its whole
+   * address. What belongs to one visitor is decided in the browser.
+   */
+  readonly cache?: "path" | "address";
   /** Served while other requests are refused. */
   readonly urgent?: boolean;
   /** Counts towards the limit of searches. */

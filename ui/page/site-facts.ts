@@ -15,14 +15,12 @@ export interface SiteFacts {
   readonly indexing: boolean;
   /** Empty where the main site is this server. */
   readonly mainSiteUrl: string;
-  /** The browser has the cookie of a session, which may have expired. */
-  readonly maySignOut: boolean;
   /** Links of the code to articles that the content host does not list. */
   readonly unlisted: readonly string[];
   /** Without the lines that safety advice alone names, which is filled in on the server. */
   readonly contact: Omit<Contact, "helplines" | "textLines">;
   readonly header: Header;
-  /** Null for a visitor who has answered. */
+  /** Null where nobody is asked; the browser hides it from a visitor who has answered. */
   readonly consent: ConsentBannerCopy | null;
 }
 
@@ -35,7 +33,7 @@ export function useSite(): SiteFacts {
 /** True on public pages, which are the cached ones, where SEARCH_INDEXING is on. */
 export function useIsIndexed(): boolean {
   const indexing = useRouteLoaderData<Partial<SiteFacts>>("root")?.indexing === true;
-  return useMatches().some((match) => handleOf(match).cache === true) && indexing;
+  return useMatches().some((match) => handleOf(match).cache === "path") && indexing;
 }
 
 /** Where a link that is written in the code leads; links of content are resolved when it is read. */

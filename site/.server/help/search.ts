@@ -16,19 +16,28 @@ type SearchOutcome =
   | { readonly kind: "unavailable"; readonly error: ShownError }
   | { readonly kind: "answered"; readonly answer: SearchResponse };
 
-type Search = Pick<WebRequest, "search" | "content" | "dangers" | "publicOrigin" | "log" | "allowReuse">;
+type Search = Pick<WebRequest, "search" | "content" | "dangers" | "publicOrigin" | "log">;
+
+/** Set where the page of a search may be sent to whoever asks the same, while nothing that it read has changed. */
+export interface Repeats {
+  /** What the first page found, for the count of searches; undefined on a further page, which is none. */
+  readonly hits: number | undefined;
+}
+
+/** Of the page of the search itself. */
+const NOT_ASKED: RunSearch = {};
 
 /** The page of /search?q={text}&initiated={path}&page={from 1} (spec 2.25). */
 export async function viewSearch(web: Search, url: URL) {
   const typed = url.searchParams.get("q");
   const query = typed?.trim() ?? "";
-  const [outcome, topics, heard] = await Promise.all([
-    typed === null ? undefined : runSearch(web, query, url.searchParams.get("page")),
+  const [{ outcome, repeats }, topics, heard] = await Promise.all([
+    typed === null ? NOT_ASKED : runSearch(web, query, url.searchParams.get("page")),
     listTopics(web),
     hearDangers(web, query.slice(0, SEARCH_MAXIMUM)),
   ]);
   const found = outcome?.kind === "answered" && outcome.answer.confidence === "sure";
-  return {
+  const view = {
     query,
     initiated: pathWithinHelp(url.searchParams.get("initiated"), web.publicOrigin),
     // Without the search service: emergency numbers are shown while it is unavailable.
@@ -36,11 +45,17 @@ export async function viewSearch(web: Search, url: URL) {
     outcome,
     topics: found ? [] : topics,
   };
+  return { view, repeats };
 }
 
-async function runSearch(web: Search, query: string, page: string | null): Promise<SearchOutcome> {
-  if (query === "") return { kind: "refused", problem: "empty" };
-  if (query.length > SEARCH_MAXIMUM) return { kind: "refused", problem: "too-long" };
+interface RunSearch {
+  readonly outcome?: SearchOutcome;
+  readonly repeats?: Repeats | undefined;
+}
+
+async function runSearch(web: Search, query: string, page: string | null): Promise<RunSearch> {
+  if (query === "") return { outcome: { kind: "refused", problem: "empty" } };
+  if (query.length > SEARCH_MAXIMUM) return { outcome: { kind: "refused", problem: "too-long" } };
   const number = /^[1-9]\d{0,3}$/.test(page ?? "") ? Math.min(Number(page), MOST_PAGES) : 1;
   // Unknown where the provider's search has no such call: each of its pages is rendered.
   const revision = web.content.searchRevision().catch(() => undefined);
@@ -48,12 +63,13 @@ async function runSearch(web: Search, query: string, page: string | null): Promi
   if (result.ok) {
     const { id, total, confidence } = result.value;
     const hits = confidence === "sure" ? total : 0;
-    if ((await revision)?.id === id) web.allowReuse?.({ query, hits, page: number });
-    return { kind: "answered", answer: result.value };
+    const isCurrent = (await revision)?.id === id;
+    const repeats = isCurrent ? { hits: number === 1 ? hits : undefined } : undefined;
+    return { outcome: { kind: "answered", answer: result.value }, repeats };
   }
   const { status, message } = result.failure;
   web.log.warn({ status, reason: message }, "search unavailable");
-  return { kind: "unavailable", error: shownError(result.failure) };
+  return { outcome: { kind: "unavailable", error: shownError(result.failure) } };
 }
 
 /** Empty where there are none that can be shown. */

@@ -34,7 +34,7 @@ export async function viewStep(
   name: string,
   { user, prefill = {} }: StepVisitor = {},
 ): Promise<StepView> {
-  const { state, identity, publicOrigin, formTargets } = visit;
+  const { state } = visit;
   const offered = await offeredDetails(state, journey, user);
   const stored = await loadJourney(state, journey.name, undefined, offered.address);
   if (!canVisit(journey, name, stored) && !visit.formRefused)
@@ -43,9 +43,6 @@ export async function viewStep(
   const given = offered.valuesOf(stepOf(journey, name));
   const typed = { ...stored.values[name], ...draft };
   const isOffered = Object.keys(given).length > 0 && Object.keys(typed).length === 0;
-  // The form's sign-in button redirects there.
-  const { origin } = new URL(identity.issuer);
-  if (origin !== publicOrigin) formTargets.add(origin);
   return {
     journey: journey.name,
     instance: stored.instance,

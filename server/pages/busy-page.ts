@@ -2,7 +2,7 @@ import { type Copy, copyIn, type Locale } from "../../copy/locales.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { RETRY_AFTER_SECONDS } from "../../infrastructure/concurrency-limit.ts";
-import { call, PLAIN_STYLE, plainDocument } from "./plain-pages.ts";
+import { call, PLAIN_STYLE, plainDocument } from "../plugins/plain-pages.ts";
 
 /** Our forms have far fewer. */
 const MAX_FIELDS = 200;
@@ -19,7 +19,7 @@ export async function busyPage(
   const respond = (type: string, body: string) => {
     const headers = {
       "retry-after": String(RETRY_AFTER_SECONDS),
-      // Not to be compressed (cached-page.ts): a token and text from outside are in one page.
+      // Not to be compressed (encodings.ts): a token and text from outside are in one page.
       "cache-control": "no-store, no-transform",
       // No form-action: a form may be redirected to other origins, which only its own page knows.
       "content-security-policy": `default-src 'none'; style-src ${PLAIN_STYLE}; frame-ancestors 'none'; base-uri 'none'`,

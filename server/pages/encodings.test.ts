@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { expect, it } from "vitest";
-import { PERSONAL_COOKIES } from "../../ui/.server/cookies.ts";
-import { acceptedEncoding, compressPages, cookiesOf, pageVariant } from "./cached-page.ts";
+import { acceptedEncoding, compressPages } from "./encodings.ts";
 
 const PAGE = `<!doctype html>${"<p>Turn the valve to the left.</p>".repeat(100)}`;
 
@@ -41,6 +40,11 @@ it("a page with a token and text from outside is not compressed", async () => {
   expect([encoding, answer.body]).toEqual([undefined, PAGE]);
 });
 
+it("a page from the cache is sent as it is", async () => {
+  const { answer, encoding } = await get("gzip, br", { etag: '"x"' });
+  expect([encoding, answer.body]).toEqual([undefined, PAGE]);
+});
+
 it.each([
   ["no encoding is accepted", undefined, {}, PAGE],
   ["it is small", "br", {}, "<p>Hello"],
@@ -74,45 +78,4 @@ it.each([
   expect(acceptedEncoding(header)).toBe(encoding);
   // The second result is from the cache.
   expect(acceptedEncoding(header)).toBe(encoding);
-});
-
-it.each(PERSONAL_COOKIES.flatMap((name) => [name, `__Host-${name}`]))(
-  "a request with the cookie %s is a visitor's",
-  (name) => {
-    for (const header of [
-      `${name}=x`,
-      `a=b; ${name}=x`,
-      `a=b;${name}=`,
-      `consent=necessary; ${name}=x; c=d`,
-    ]) {
-      expect(pageVariant(header)).toBeUndefined();
-    }
-  },
-);
-
-it.each(["_ga=1", "a=visit", "revisit=1", "visits=1", "xvisit=1", "a=b; sign-in-hint=c"])(
-  "a request with the cookie %j is anonymous",
-  (header) => {
-    expect(pageVariant(header)).toBe("");
-  },
-);
-
-it("only a visitor who has answered the question of consent gets the variant without it", () => {
-  for (const header of ["consent=performance", "consent=necessary", "a=b; consent=necessary; c=d"])
-    expect(pageVariant(header)).toBe("consent=necessary");
-  for (const header of [
-    undefined,
-    "",
-    "consent=",
-    "consent=maybe",
-    "consent=necessaryx",
-    "my-consent=necessary",
-  ]) {
-    expect(pageVariant(header)).toBe("");
-  }
-});
-
-it("a page is rendered with the cookie of its variant", () => {
-  expect(pageVariant(cookiesOf("consent=necessary").cookie)).toBe("consent=necessary");
-  expect(pageVariant(cookiesOf("").cookie)).toBe("");
 });

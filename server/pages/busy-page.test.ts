@@ -5,7 +5,8 @@ import { createConcurrencyLimit } from "../../infrastructure/concurrency-limit.t
 import { readForm, wordsOf } from "../../tests/support/html-form.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { aRequest } from "../../ui/.server/request.fixture.ts";
-import { createRenderPage, reactRouterRoutes } from "./react-router.ts";
+import { createRenderPage } from "./make-page.ts";
+import { publicPages } from "./page-routes.ts";
 
 const line = (number: string) => ({ label: "x", number, note: "x" });
 const CONTACT = { emergency: { gas: line("0800 000 000"), powerCut: line("105") } } as Contact;
@@ -30,7 +31,9 @@ function aFullServer(contact: () => Promise<Contact> = async () => CONTACT) {
     contact,
   });
   void app.register(async (scope) =>
-    reactRouterRoutes(scope, {
+    publicPages(scope, {
+      cache: undefined,
+      onRepeat: () => undefined,
       render,
       services: aRequest().services,
       facts: ({ id, ip, log: requestLog }) => ({ requestId: id, client: ip, log: requestLog, nonce: "" }),

@@ -14,19 +14,13 @@ async function aSite(...given: Parameters<typeof openSite>) {
 }
 
 describe("not cached:", () => {
-  it.each(["visit", "__Host-visit", "access-token", "__Host-identity-token", "XSRF-TOKEN"])(
-    "a page for a request with the cookie %s",
-    async (name) => {
-      const { get, cache } = await aSite(
-        (request) => new Response(`yours: ${request.headers.get("cookie")}`, { headers: DOCUMENT }),
-      );
-      expect(String((await get(PAGE, { cookie: `${name}=secret` })).body)).toContain("secret");
-      expect(cache.size).toBe(0);
-      await get();
-      expect(String((await get(PAGE, { cookie: `${name}=secret` })).body)).toContain("secret");
-      expect(String((await get()).body)).not.toContain("secret");
-    },
-  );
+  it("anything of a visitor's cookie: the page is made without it", async () => {
+    const { get } = await aSite(
+      (request) => new Response(`yours: ${request.headers.get("cookie")}`, { headers: DOCUMENT }),
+    );
+    for (const name of ["visit", "__Host-visit", "access-token", "__Host-identity-token", "XSRF-TOKEN"])
+      expect(String((await get(PAGE, { cookie: `${name}=secret` })).body)).toBe("yours: null");
+  });
 
   it.each([
     ["sets a cookie", { ...DOCUMENT, "set-cookie": "a=b" }, 200],
@@ -76,13 +70,10 @@ describe("not cached:", () => {
     release();
     const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
-    const [id, ...others] = new Set(answers.map(({ headers }) => headers["x-request-id"]));
-    expect([
-      log.lines().some(({ traceId, level }) => traceId === id && level === "error"),
-      others,
-      site.rendered,
-    ]).toEqual([true, [], 1]);
-    expect(String(answers[0]?.body)).toContain(String(id));
+    const failed = log.lines().filter(({ level }) => level === "error");
+    expect([failed.length, site.rendered]).toEqual([1, 1]);
+    const pages = new Set(answers.map(({ body }) => String(body)));
+    expect([...pages]).toEqual([`failed: ${failed[0]?.["traceId"]}`]);
     broken = false;
     expect(String((await get()).body)).toBe("whole");
   });

@@ -1,4 +1,4 @@
-/** A server with one kind of page and the page cache before it. */
+/** A server with one kind of page, and the page cache before it. */
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { aRequest } from "../../ui/.server/request.fixture.ts";
@@ -9,12 +9,13 @@ import { createConcurrencyLimit } from "../../infrastructure/concurrency-limit.t
 import { memoryLog } from "../../tests/support/memory-log.ts";
 import type { SearchRepeats } from "../../contract/search.ts";
 import { ok } from "../../domain/result.ts";
-import { createRender } from "../document-pages.ts";
-import { createSearchPages } from "../search-pages.ts";
-import { createBaseServer, usePreHandler } from "./base-server.ts";
-import { type OnSent, PageCache } from "./page-cache.ts";
-import { handleUnreadableRequests, sendPlainErrorPage } from "./plain-pages.ts";
-import { createRenderPage, type ReactRouterOptions, reactRouterRoutes } from "./react-router.ts";
+import { createBaseServer } from "../plugins/base-server.ts";
+import { handleUnreadableRequests, sendPlainErrorPage } from "../plugins/plain-pages.ts";
+import { useSecurityHeaders } from "../plugins/security-headers.ts";
+import { createRenderPage } from "./make-page.ts";
+import { PageCache } from "./page-cache.ts";
+import { keyOf, publicPages, type ReactRouterOptions } from "./page-routes.ts";
+import { countRepeats } from "./repeated-searches.ts";
 
 export const PAGE = "/help-and-support/meters";
 export const WORDS = "Turn the valve to the left. ".repeat(200);
@@ -40,17 +41,28 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
   const log = memoryLog();
   const { services: all } = aRequest();
   const content = { header: { words: WORDS } as object };
-  const sent: { readonly status: number; readonly waited: number }[] = [];
-  const site = { rendered: 0, requests: 0, time: 1_000_000, busy: false };
+  const sent: number[] = [];
+  const site = { rendered: 0, requests: 0, time: 1_000_000 };
   const repeats: SearchRepeats[] = [];
   const search = {
     ...all.search,
     repeat: async (repeat: SearchRepeats) => (repeats.push(repeat), ok({})),
   };
   const services = { ...all, search, content: recordableContent(all.content, content) };
-  const app = createBaseServer(log.log, { handleUnreadableRequests, stopTimeout: 500 });
+  const cache = new PageCache(maxBytes, () => site.time);
+  const app = createBaseServer(log.log, {
+    handleUnreadableRequests,
+    stopTimeout: 500,
+    before(next) {
+      const first = cache.before(next, keyOf);
+      return (request, response) => {
+        site.requests++;
+        first(request, response);
+      };
+    },
+  });
   app.setErrorHandler(sendPlainErrorPage);
-  app.get("/healthz", () => ({ status: "ok" }));
+  await useSecurityHeaders(app, { https: false });
   const render = createRenderPage({
     handle: async (request, context) => {
       site.rendered++;
@@ -67,24 +79,23 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
   const facts: ReactRouterOptions["facts"] = ({ id, ip, log: requestLog }) => {
     return { requestId: id, client: ip, log: requestLog, nonce: "" };
   };
-  const pages = { render, services, origin: "http://127.0.0.1", handleOf: () => ({}), facts };
-  const searches = createSearchPages(app, pages);
-  await app.register(async (scope) => reactRouterRoutes(scope, { ...pages, render: searches.render }));
-  const onSent: OnSent = ({ status, waited }) => void sent.push({ status, waited });
-  const sendSearch = searches.handle(onSent);
-  const cache = new PageCache({
-    isDocument: (path) => path.startsWith("/help-and-support/"),
-    isBusy: () => site.busy,
-    render: createRender(app, pages),
-    onSent,
-    maxBytes,
-    now: () => site.time,
+  const counted = countRepeats(search, app.log);
+  cache.onSent(({ key, made, status }) => {
+    sent.push(status);
+    counted.count(key, made);
   });
-  usePreHandler(app, (request, response, next) => {
-    site.requests++;
-    const handle = searches.isSearch(request.url ?? "") ? sendSearch : cache.handle;
-    handle(request, response, next);
+  app.addHook("preClose", async () => {
+    cache.close();
+    await counted.flush();
   });
+  const handleOf: ReactRouterOptions["handleOf"] = (path) =>
+    path === "/search"
+      ? { cache: "address", searches: true }
+      : path.startsWith("/help-and-support/")
+        ? { cache: "path" }
+        : {};
+  const pages = { render, services, origin: "http://127.0.0.1", handleOf, facts, cache };
+  await app.register(async (scope) => publicPages(scope, { ...pages, onRepeat: counted.count }));
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   return { app, get, cache, site, content, log, sent, repeats };
 
