@@ -128,7 +128,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     const cookie = `${LOCALE_COOKIE}=${localeOf(cookies)}`;
     const request = new Request(`${origin}/identity/page`, { headers: { cookie } });
     const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
-    return render({ request, facts, services: { ...services, interactions: undefined }, work: undefined });
+    return render({ request, facts, services: { ...services, interactions }, work: undefined });
   });
   const contentEditor = desk?.createStaffContentEditor(parts);
   const staffServices = staff && { staff, contentEditor, staffIdentity: services.staffIdentity };

@@ -49,6 +49,10 @@ describe("a page that is the same for everyone", () => {
     const { get } = await aSite();
     const etags = new Set<string>();
     const plain = await get();
+    await vi.waitFor(
+      async () => expect((await get(PAGE, { "accept-encoding": "br" })).headers.etag).toMatch(/-best"$/),
+      { timeout: 30_000 },
+    );
     for (const [accepted, encoding, unpack] of [
       ["gzip, br", "br", brotliDecompressSync],
       ["gzip, br;q=0", "gzip", gunzipSync],

@@ -3,7 +3,6 @@
  * It must stay small. Pages are complete without it.
  */
 import { readConsent } from "../../ui/analytics/consent.ts";
-import { SIGNED_IN_COOKIE } from "../../ui/paths/sign-in.ts";
 import { applyChoices, loadChoices } from "./display-choices.ts";
 import { showOpeningHours } from "./opening-hours.ts";
 import { isLaterPage, webFont } from "./web-font.ts";
@@ -19,19 +18,17 @@ const shown = new Promise<unknown>((resolve) => {
 });
 
 root.dataset["script"] = "";
-/** The tokens are out of a script's reach; beside them is a cookie that says so much. */
-const isSignedIn = new RegExp(`(^|; )${SIGNED_IN_COOKIE}=`);
 function applyPreferences(): void {
   applyChoices(loadChoices());
   // The style hides the question of consent once it is answered.
   const consent = readConsent(document.cookie);
   if (consent) root.dataset["consent"] = consent;
-  root.toggleAttribute("data-signed-in", isSignedIn.test(document.cookie));
+  // The tokens are out of a script's reach; this cookie is beside them (SIGNED_IN_COOKIE).
+  root.toggleAttribute("data-signed-in", /(^|; )signed-in=/.test(document.cookie));
 }
 applyPreferences();
-// They may have changed since the page was rendered, or left.
+// They may have changed since the page was rendered.
 document.addEventListener("prerenderingchange", applyPreferences);
-addEventListener("pageshow", applyPreferences);
 
 // Until React Router listens, Back within the visit only changes the address: load that page.
 root.dataset["path"] = location.pathname;

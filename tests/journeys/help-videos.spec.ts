@@ -22,6 +22,7 @@ test("the help home has seven videos, each with its title, length, words and art
   const played: string[] = [];
   page.on("request", (one) => /\.(?:mp4|webm)$/.test(one.url()) && played.push(one.url()));
   await page.goto(HOME);
+  await strip(page).scrollIntoViewIfNeeded();
   const cards = strip(page)
     .getByRole("listitem")
     .filter({ has: page.locator("video") });
@@ -46,11 +47,28 @@ test("the help home has seven videos, each with its title, length, words and art
   expect(played).toEqual([]);
 });
 
+test("nothing of a video is requested before its place comes near, and no captions before it plays", async ({
+  page,
+}) => {
+  const media: string[] = [];
+  page.on("request", (one) => one.url().includes("/media/videos/") && media.push(one.url()));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(HOME, { waitUntil: "networkidle" });
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  expect(media).toEqual([]);
+  await strip(page).scrollIntoViewIfNeeded();
+  await expect(strip(page).locator("video")).toHaveCount(7);
+  await page.waitForLoadState("networkidle");
+  expect(media.length).toBeGreaterThan(0);
+  expect(media.filter((url) => !url.endsWith(".jpg"))).toEqual([]);
+});
+
 test("each is in its article, too", async ({ page, product, request }) => {
   const videos = `${product.platformOrigin}/content/help/videos.json`;
   for (const { title, article, slides } of (await (await request.get(videos)).json()) as Video[]) {
     await page.goto(article);
     const card = page.locator(".video-card");
+    await card.scrollIntoViewIfNeeded();
     await expect(card.locator("video[controls][preload='none']")).toHaveAccessibleName(title);
     await card.getByText("Read the words").click();
     for (const { caption } of slides) await expect(card.getByText(caption, { exact: true })).toBeVisible();

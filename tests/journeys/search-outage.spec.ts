@@ -51,6 +51,13 @@ test("suggestions and searches that fail are tracked in the category error (spec
   await house.network.fail("error");
   await page.getByLabel("Search for a keyword or question").fill("meter");
   await expect.poll(failures).toMatchObject([failure]);
-  await page.goto("/search?q=boiler");
+  await page.goto("/search?q=radiator");
   await expect.poll(failures).toMatchObject([failure]);
+});
+
+test("who asks what was asked before gets its page, while search is unavailable", async ({ page, house }) => {
+  await page.goto("/search?q=boiler");
+  await house.network.fail("error");
+  await page.goto("/search?q=boiler");
+  await expect(page.getByRole("main").getByRole("link", { name: /boiler/i }).first()).toBeVisible();
 });

@@ -102,7 +102,7 @@ export const LAYERS: readonly Layer[] = [
     packages: ["react", "react-dom"],
   },
   { path: "site/hydration", imports: ["ui/forms", "ui/components"], packages: ["react"] },
-  { path: "site/enhance", imports: ["ui/analytics", "ui/paths"], packages: [] },
+  { path: "site/enhance", imports: ["ui/analytics"], packages: [] },
   {
     path: "site/monitoring",
     imports: ["ui/analytics", "domain"],

@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 
-/** Loads after the first paint (enhance/first.ts), without React; `withoutScript` adds a `<noscript>`. */
-export function AfterPaint({ children, withoutScript }: { children: ReactNode; withoutScript?: boolean }) {
+/** Loads after the first paint, without React (enhance/first.ts). */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  return <template data-after-paint="">{children}</template>;
+}
+
+/** Loads when its section comes near the window (enhance/videos.ts), and without a script at once. */
+export function WhenNear({ children }: { children: ReactNode }) {
   return (
     <>
-      <template data-after-paint="">{children}</template>
-      {withoutScript && <noscript>{children}</noscript>}
+      <template data-when-near="">{children}</template>
+      <noscript>{children}</noscript>
     </>
   );
 }

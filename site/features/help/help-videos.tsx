@@ -1,6 +1,6 @@
 import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
-import { AfterPaint } from "../../../ui/components/after-paint.tsx";
+import { WhenNear } from "../../../ui/components/after-paint.tsx";
 import { Disclosure } from "../../../ui/components/disclosure.tsx";
 import { NextArrow } from "../../../ui/components/page-navigation.tsx";
 import { Section } from "../../../ui/components/section.tsx";
@@ -56,17 +56,17 @@ export function HelpVideoCard({
   return (
     <div className="panel video-card">
       <div className="video-frame">
-        <AfterPaint withoutScript>
+        <WhenNear>
           <img src={`${files}.jpg`} alt="" {...SIZE} loading="lazy" decoding="async" />
           <div className="video-player">
             <video controls preload="none" playsInline poster={CLEAR} {...SIZE} aria-label={title}>
               {/* A third of the size of WebM, and played by nearly every browser. */}
               <source src={`${files}.mp4`} type="video/mp4" />
               <source src={`${files}.webm`} type="video/webm" />
-              <track kind="captions" src={`${files}.vtt`} srcLang="en-GB" label={words.captions} default />
+              <track kind="captions" src={`${files}.vtt`} srcLang="en-GB" label={words.captions} />
             </video>
           </div>
-        </AfterPaint>
+        </WhenNear>
       </div>
       <div className="video-card-body">
         <h3 className="card-title">{title}</h3>
