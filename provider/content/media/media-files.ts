@@ -2,9 +2,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
+import { PHOTO_FILE_TYPES, type PhotoFileEnding } from "../../../contract/photo.ts";
+import { type Video, VIDEO_FILE_TYPES, videoFileTypes } from "../../../contract/video.ts";
 import { etagOf, namesEtag, parseByteRange } from "../../../infrastructure/conditional-requests.ts";
 import { wire } from "../../../infrastructure/json-api/validation.ts";
 import { type FileMark, isUnchanged, markFile } from "../folder.ts";
+import { type Photo, PHOTO_FOLDER, widthsOf } from "./photos.ts";
+import { VIDEO_FOLDER } from "./videos.ts";
 
 interface MediaFile {
   readonly bytes: Buffer;
@@ -24,8 +28,37 @@ interface MediaRoute {
 
 const BINARY = { schema: { type: "string", format: "binary" } };
 
+/** The sizes of photos that photos.json lists. */
+export function photoRoutes(
+  app: FastifyInstance,
+  folder: string,
+  photos: () => Readonly<Record<string, Photo>>,
+): void {
+  mediaRoute(app, folder, {
+    name: PHOTO_FOLDER,
+    summary: "A photo of an article, in one size and format",
+    types: Object.values(PHOTO_FILE_TYPES),
+    typeOf: (file) => {
+      const [, name = "", width, ending] = /^([a-z0-9-]+)-(\d+)\.(avif|webp|jpg)$/.exec(file) ?? [];
+      const photo = Object.hasOwn(photos(), name) ? photos()[name] : undefined;
+      return photo !== undefined && widthsOf(photo).includes(Number(width))
+        ? PHOTO_FILE_TYPES[ending as PhotoFileEnding]
+        : undefined;
+    },
+  });
+}
+
+export function videoRoutes(app: FastifyInstance, folder: string, videos: () => readonly Video[]): void {
+  mediaRoute(app, folder, {
+    name: VIDEO_FOLDER,
+    summary: "A video, its captions or its picture",
+    types: Object.values(VIDEO_FILE_TYPES),
+    typeOf: (file) => videoFileTypes(videos()).get(file),
+  });
+}
+
 /** Files of a folder that content lists, whole or by range; revalidated each time. */
-export function mediaRoute(
+function mediaRoute(
   app: FastifyInstance,
   folder: string,
   { name, summary, types, typeOf }: MediaRoute,

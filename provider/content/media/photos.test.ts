@@ -2,13 +2,12 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { leaveOut } from "../../../tests/support/leave-out.ts";
 import { checkPhotos } from "../checks/check-photos.ts";
 import { knownValues } from "../checks/known-values.ts";
 import { makePhotos } from "./make-photos.ts";
-import { photoFiles, photoRoutes } from "./photos.ts";
+import { photoFiles } from "./photos.ts";
 import { renderPage } from "../render.ts";
 import { ContentStore } from "../store.ts";
 
@@ -74,17 +73,6 @@ test("a photo is a figure in the best format and width that the browser takes (s
 test("a page outlives a photo that is missing", async () => {
   const html = await renderPage(page("![A box](photo:box)\n\nText."), knownWith({}));
   expect(html).toContain("<body>\n<p>Text.</p>\n</body>");
-});
-
-test("only the sizes of a listed photo are served, each with its type", async () => {
-  writeFileSync(path.join(folder, "photos/box-480.webp"), "bytes");
-  writeFileSync(path.join(folder, "photos/box-481.webp"), "bytes");
-  const app = fastify();
-  photoRoutes(app, folder, () => ({ box: PHOTO }));
-  const answer = async (file: string) => app.inject(`/content/help/photos/${file}`);
-  expect((await answer("box-480.webp")).headers["content-type"]).toBe("image/webp");
-  for (const file of ["box-481.webp", "box-960.webp", "constructor-480.webp", "originals%2Fbox.jpg"])
-    expect((await answer(file)).statusCode).toBe(404);
 });
 
 test("each size is made once, without what the camera noted, and again when it changes", async (context) => {

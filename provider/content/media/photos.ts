@@ -1,7 +1,5 @@
-import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { PHOTO_ENDINGS, PHOTO_FILE_TYPES, type PhotoFileEnding } from "../../../contract/photo.ts";
-import { mediaRoute } from "./media-files.ts";
+import { PHOTO_ENDINGS, type PhotoFileEnding } from "../../../contract/photo.ts";
 
 export const PHOTO_FOLDER = "photos";
 export const PHOTOS_FILE = `${PHOTO_FOLDER}/photos.json`;
@@ -45,24 +43,4 @@ export function photoFile(name: string, width: number, ending: PhotoFileEnding):
 /** Each size and format of a photo. */
 export function photoFiles(name: string, photo: Pick<Photo, "width">): readonly string[] {
   return widthsOf(photo).flatMap((width) => PHOTO_ENDINGS.map((ending) => photoFile(name, width, ending)));
-}
-
-/** The sizes of photos that photos.json lists. */
-export function photoRoutes(
-  app: FastifyInstance,
-  folder: string,
-  photos: () => Readonly<Record<string, Photo>>,
-): void {
-  mediaRoute(app, folder, {
-    name: PHOTO_FOLDER,
-    summary: "A photo of an article, in one size and format",
-    types: Object.values(PHOTO_FILE_TYPES),
-    typeOf: (file) => {
-      const [, name = "", width, ending] = /^([a-z0-9-]+)-(\d+)\.(avif|webp|jpg)$/.exec(file) ?? [];
-      const photo = Object.hasOwn(photos(), name) ? photos()[name] : undefined;
-      return photo !== undefined && widthsOf(photo).includes(Number(width))
-        ? PHOTO_FILE_TYPES[ending as PhotoFileEnding]
-        : undefined;
-    },
-  });
 }

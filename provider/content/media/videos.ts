@@ -1,7 +1,5 @@
-import { type Video, VIDEO_FILE_TYPES, videoFileTypes } from "../../../contract/video.ts";
-import type { FastifyInstance } from "fastify";
+import type { Video } from "../../../contract/video.ts";
 import { fillKnown, type KnownValues } from "../checks/known-values.ts";
-import { mediaRoute } from "./media-files.ts";
 
 export const VIDEO_FOLDER = "videos";
 
@@ -11,13 +9,4 @@ export function fillCaptions(videos: readonly Video[], known: KnownValues): Vide
     ...video,
     slides: video.slides.map((slide) => ({ ...slide, caption: fillKnown(slide.caption, known) })),
   }));
-}
-
-export function videoRoutes(app: FastifyInstance, folder: string, videos: () => readonly Video[]): void {
-  mediaRoute(app, folder, {
-    name: VIDEO_FOLDER,
-    summary: "A video, its captions or its picture",
-    types: Object.values(VIDEO_FILE_TYPES),
-    typeOf: (file) => videoFileTypes(videos()).get(file),
-  });
 }

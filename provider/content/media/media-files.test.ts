@@ -1,11 +1,14 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   CONTENT_DIR,
   type ListeningPlatform,
   openTestPlatform,
 } from "../../../tests/support/platform-server.ts";
+import { photoRoutes } from "./media-files.ts";
 
 const VIDEO = readFileSync(path.join(CONTENT_DIR, "videos/smell-gas.mp4"));
 
@@ -71,4 +74,18 @@ it.each([
   "__proto__",
 ])("%s is no file of a video", async (file) => {
   expect((await get(file)).status).toBe(404);
+});
+
+it("only the sizes of a listed photo are served, each with its type", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-photos-"));
+  mkdirSync(path.join(folder, "photos"));
+  writeFileSync(path.join(folder, "photos/box-480.webp"), "bytes");
+  writeFileSync(path.join(folder, "photos/box-481.webp"), "bytes");
+  const app = fastify();
+  photoRoutes(app, folder, () => ({ box: { digest: "d", width: 960, height: 640 } }));
+  const answer = async (file: string) => app.inject(`/content/help/photos/${file}`);
+  expect((await answer("box-480.webp")).headers["content-type"]).toBe("image/webp");
+  for (const file of ["box-481.webp", "box-960.webp", "constructor-480.webp", "originals%2Fbox.jpg"])
+    expect((await answer(file)).statusCode).toBe(404);
+  rmSync(folder, { recursive: true });
 });
