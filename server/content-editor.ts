@@ -1,11 +1,11 @@
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
 import type { StaffContentEditor } from "../desk/.server/services.ts";
 import { repeat } from "../infrastructure/repeat.ts";
-import { commitFiles } from "../provider/content/editor/commit.ts";
-import { createContentEditor } from "../provider/content/editor/editor.ts";
+import { commitFiles } from "../desk/editor/commit.ts";
+import { createContentEditor } from "../desk/editor/editor.ts";
 import { recordAudit } from "../desk/staff/audit.ts";
 import { createStaffRepository } from "../desk/staff/staff-accounts.ts";
-import { createEditorThread } from "./editor-thread.ts";
+import { createEditorThread } from "../desk/editor/editor-thread.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { MAIN_SITE_PATHS } from "./plugins/main-site.ts";
 

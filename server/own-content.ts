@@ -3,7 +3,7 @@ import { contentFilesHost, contentHosts } from "../clients/hosts.ts";
 import type { Fetch } from "../clients/http.ts";
 import { validatorCompiler } from "../infrastructure/json-api/validation.ts";
 import { type ContentService, startContentService } from "../provider/content/content.ts";
-import { photoRoutes, videoRoutes } from "../provider/content/media/media-files.ts";
+import { photoRoutes, videoRoutes } from "../provider/content/media-files.ts";
 import { contentRoutes } from "../provider/content/routes.ts";
 import type { Config } from "./config.ts";
 import { fetchInProcess } from "./in-process.ts";

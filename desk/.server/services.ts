@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { ArticleDocument } from "../../clients/article-html.ts";
 import type { StaffIdentityClient } from "../../clients/staff-identity.ts";
-import type { ContentEditor } from "../../provider/content/editor/editor.ts";
+import type { ContentEditor } from "../editor/editor.ts";
 import type { StaffService } from "../service.ts";
 
 /** Its previews are what customers will see. */
