@@ -14,7 +14,6 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
-import { createEditorThread } from "../desk/editor/editor-thread.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 import { CONTENT_DIR } from "./support/platform-server.ts";
 import { checkInProcess } from "../desk/editor/check-edited.ts";
@@ -49,7 +48,7 @@ describe("the editor", () => {
   const open = (approval = false) =>
     createContentEditor({
       folder,
-      thread: createEditorThread(""),
+      mainSiteUrl: "",
       approval,
       ...SITE,
       onPublished: async (names, by) => {

@@ -1,11 +1,9 @@
 import { createContext } from "react-router";
-import type { ArticleDocument } from "../../clients/article-html.ts";
 import type { StaffIdentityClient } from "../../clients/staff-identity.ts";
 import type { ContentEditor } from "../editor/editor.ts";
 import type { StaffService } from "../service.ts";
 
-/** Its previews are what customers will see. */
-export type StaffContentEditor = Omit<ContentEditor<ArticleDocument>, "close" | "publishDue">;
+export type StaffContentEditor = Omit<ContentEditor, "close" | "publishDue">;
 
 /** What staff pages need beside what every page has. */
 export interface DeskServices {

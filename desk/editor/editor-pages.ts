@@ -20,7 +20,7 @@ export type ListedPage = Awaited<ReturnType<EditorPages["list"]>>[number];
 export type OpenPage = NonNullable<Awaited<ReturnType<EditorPages["open"]>>>;
 export type PageVersion = Awaited<ReturnType<EditorPages["history"]>>[number];
 
-/** What turns each text into its other (editor-preview.ts). */
+/** What turns each text into its other (editor-thread.ts). */
 type Compare = (texts: readonly (readonly [string, string])[]) => Promise<readonly Changes[]>;
 
 /** Pages of the content folder with their drafts and earlier versions, by id ("category/slug"). */

@@ -1,34 +1,21 @@
-import type { Result } from "../../domain/result.ts";
 import { type CheckOptions, draftSite } from "../../cms/checks/check.ts";
 import { applyForm, type PageForm } from "./edit-page.ts";
-import type { Changes, EditorPages } from "./editor-pages.ts";
+import type { EditorPages } from "./editor-pages.ts";
+import type { EditorThread } from "./editor-thread.ts";
 import { sizeFault } from "../../cms/folder.ts";
-import { faulty, type InspectJob, type Inspection } from "./inspect-page.ts";
+import { faulty, type Inspection } from "./inspect-page.ts";
 import type { ContentStore } from "../../cms/store.ts";
-
-/** What is done with editors' texts, in a thread of its own with limits of time and memory. */
-export interface EditorThread<Page> {
-  inspect(job: InspectJob): Promise<Result<PagePreview<Page>, string>>;
-  /** What turns each text into its other; the whole is left out where that takes too long. */
-  changes(texts: readonly (readonly [before: string, after: string])[]): Promise<readonly Changes[]>;
-  close(): Promise<void>;
-}
-
-export interface PagePreview<Page> extends Inspection {
-  /** As the site shows it; undefined where it can't be rendered. */
-  readonly page?: Page | undefined;
-}
 
 type Site = Pick<CheckOptions, "mainSitePaths" | "pictures">;
 
-export function createPreviews<Page>(
+export function createPreviews(
   pages: EditorPages,
-  thread: EditorThread<Page>,
+  thread: EditorThread,
   store: ContentStore,
   site: Site,
   now: () => Date,
 ) {
-  async function inspect(file: string, source: string): Promise<PagePreview<Page>> {
+  async function inspect(file: string, source: string): Promise<Inspection> {
     const large = sizeFault(file, Buffer.byteLength(source));
     if (large !== undefined) return faulty(file, "", large);
     await store.refresh();
@@ -39,7 +26,7 @@ export function createPreviews<Page>(
 
   return {
     /** As the site renders it. Without a form, as it is saved; undefined where there is no such page. */
-    async preview(id: string, form?: PageForm): Promise<PagePreview<Page> | undefined> {
+    async preview(id: string, form?: PageForm): Promise<Inspection | undefined> {
       const found = await pages.read(id);
       if (found === undefined) return undefined;
       const { file, source } = found;

@@ -1,10 +1,8 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { type ArticleDocument, parseArticlePage } from "../../clients/article-html.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { type Changes, changesOf } from "./editor-pages.ts";
-import type { EditorThread, PagePreview } from "./editor-preview.ts";
-import { type InspectJob, inspectPage } from "./inspect-page.ts";
+import { type InspectJob, type Inspection, inspectPage } from "./inspect-page.ts";
 import { createThread } from "../../cms/thread.ts";
 
 /** What editors write, parsed, rendered, checked, compared and sanitised off the event loop of the site. */
@@ -16,9 +14,12 @@ const MOST_WAITING = 32;
 const LEFT_OUT: Changes = [undefined];
 
 type Job = { readonly inspect: InspectJob } | { readonly compare: readonly (readonly [string, string])[] };
-type Answer = PagePreview<ArticleDocument> | readonly Changes[];
+type Answer = Inspection | readonly Changes[];
 
-export function createEditorThread(mainSiteUrl: string): EditorThread<ArticleDocument> {
+export type EditorThread = ReturnType<typeof createEditorThread>;
+
+/** A thread with limits of time and memory. `mainSiteUrl`: empty where there is none. */
+export function createEditorThread(mainSiteUrl: string) {
   const { run, close } = createThread<Job, Answer>({
     script: new URL(import.meta.url),
     workerData: { name: NAME, mainSiteUrl },
@@ -27,11 +28,10 @@ export function createEditorThread(mainSiteUrl: string): EditorThread<ArticleDoc
     mostWaiting: MOST_WAITING,
   });
   return {
-    inspect: (job) =>
-      run(sha256(job.source, "base64url"), { inspect: job }) as Promise<
-        Result<PagePreview<ArticleDocument>, string>
-      >,
-    async changes(texts) {
+    inspect: (job: InspectJob) =>
+      run(sha256(job.source, "base64url"), { inspect: job }) as Promise<Result<Inspection, string>>,
+    /** What turns each text into its other; the whole is left out where that takes too long. */
+    async changes(texts: readonly (readonly [before: string, after: string])[]) {
       const compared = await run(sha256(JSON.stringify(texts), "base64url"), { compare: texts });
       return compared.ok ? (compared.value as readonly Changes[]) : texts.map(() => LEFT_OUT);
     },
@@ -41,8 +41,7 @@ export function createEditorThread(mainSiteUrl: string): EditorThread<ArticleDoc
 
 async function answer(job: Job, mainSiteUrl: string): Promise<Answer> {
   if ("compare" in job) return job.compare.map(([before, after]) => changesOf(before, after));
-  const { html, ...inspection } = await inspectPage(job.inspect);
-  return { ...inspection, page: html === undefined ? undefined : parseArticlePage(html, mainSiteUrl) };
+  return inspectPage(job.inspect, mainSiteUrl);
 }
 
 const given = workerData as { readonly name?: string; readonly mainSiteUrl?: string } | null;

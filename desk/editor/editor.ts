@@ -9,7 +9,8 @@ import type { Draft } from "./draft-files.ts";
 import { readDocument } from "../../cms/edit-document.ts";
 import { applyForm, formOf, type PageForm, readForm } from "./edit-page.ts";
 import { type Changes, createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
-import { createPreviews, type EditorThread } from "./editor-preview.ts";
+import { createPreviews } from "./editor-preview.ts";
+import { createEditorThread } from "./editor-thread.ts";
 import { ifMissing, sizeFault, toJson, writeContentFile } from "../../cms/folder.ts";
 import { exclusively } from "./folder-lock.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
@@ -19,7 +20,7 @@ import { overdueContent } from "../../cms/provider-figures.ts";
 import { ContentStore } from "../../cms/store.ts";
 
 /** Pages of the content folder as staff edit them (docs/decisions/content.md, 84). */
-export type ContentEditor<Page> = ReturnType<typeof createContentEditor<Page>>;
+export type ContentEditor = ReturnType<typeof createContentEditor>;
 
 /** The member of staff who changes a page. */
 export interface Editing {
@@ -46,10 +47,10 @@ export interface PageChange {
   readonly publishAt?: Date | undefined;
 }
 
-interface EditorOptions<Page> extends Pick<CheckOptions, "mainSitePaths" | "pictures"> {
+export interface EditorOptions extends Pick<CheckOptions, "mainSitePaths" | "pictures"> {
   readonly folder: string;
-  /** Where texts are parsed, rendered and compared: not on this event loop. */
-  readonly thread: EditorThread<Page>;
+  /** Where links of a preview to the main site lead; empty where there is none. */
+  readonly mainSiteUrl: string;
   /** A reviewer publishes what another person has sent for approval. */
   readonly approval: boolean;
   /** Called after files were replaced; false where they could not be committed. */
@@ -62,9 +63,10 @@ const OUTAGE = "outage.json";
 /** What a notice of an outage may have. */
 const NOTICE_MOST = { title: 80, message: 1_000 };
 
-export function createContentEditor<Page>(options: EditorOptions<Page>) {
-  const { folder, thread, approval, mainSitePaths, pictures, now = () => new Date() } = options;
+export function createContentEditor(options: EditorOptions) {
+  const { folder, approval, mainSitePaths, pictures, now = () => new Date() } = options;
   const site = { mainSitePaths, pictures };
+  const thread = createEditorThread(options.mainSiteUrl);
   const store = new ContentStore(folder);
   const pages = createEditorPages(folder, store, thread.changes);
   const { drafts, read, list, open, history, version, changes } = pages;
@@ -178,7 +180,7 @@ async function publishDue({ folder, pages, publish, faultsOf, now }: Publishing)
   }
 }
 
-interface OutageParts extends Pick<EditorOptions<unknown>, "folder" | "approval" | "onPublished"> {
+interface OutageParts extends Pick<EditorOptions, "folder" | "approval" | "onPublished"> {
   readonly drafts: EditorPages["drafts"];
   readonly faultsOf: FaultsOf;
   readonly inTurn: ReturnType<typeof createTurns>;
@@ -227,7 +229,7 @@ interface Edition {
 
 /** False where another process has changed one of the files since they were read: the check takes seconds. */
 function createPublish(
-  { folder, onPublished }: Pick<EditorOptions<unknown>, "folder" | "onPublished">,
+  { folder, onPublished }: Pick<EditorOptions, "folder" | "onPublished">,
   drafts: EditorPages["drafts"],
   now: () => Date,
 ) {

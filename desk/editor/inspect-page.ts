@@ -1,3 +1,4 @@
+import { type ArticleDocument, parseArticlePage } from "../../clients/article-html.ts";
 import type { Result } from "../../domain/result.ts";
 import { checkDraft, type DraftSite } from "../../cms/checks/check.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
@@ -17,6 +18,8 @@ export interface InspectJob {
 
 /** What an editor is told of it. */
 export interface Inspection {
+  /** As the site shows it; undefined where it can't be rendered. */
+  readonly page: ArticleDocument | undefined;
   readonly faults: readonly FieldFault[];
   /** Years; 0 where there is no text. */
   readonly readingAge: number;
@@ -26,13 +29,11 @@ export interface Inspection {
 
 const SOON_MS = 30 * 86_400_000;
 
-/** With its HTML as the content service serves it, undefined where it can't be rendered. It may take long. */
-export async function inspectPage({
-  file,
-  source,
-  site,
-  now,
-}: InspectJob): Promise<Inspection & { readonly html: string | undefined }> {
+/** Renders and checks it. It may take long. */
+export async function inspectPage(
+  { file, source, site, now }: InspectJob,
+  mainSiteUrl: string,
+): Promise<Inspection> {
   const parsed = file.startsWith(POLICY_FOLDER) ? parsePolicy(file, source) : parseArticle(file, source);
   if (!parsed.ok) return faulty(file, source, parsed.failure);
   const { known } = site;
@@ -40,7 +41,7 @@ export async function inspectPage({
   if (!rendered.ok)
     return faulty(file, source, { file, line: parsed.value.bodyLine, message: rendered.failure });
   return {
-    html: rendered.value,
+    page: parseArticlePage(rendered.value, mainSiteUrl),
     faults: locateFaults(file, source, checkDraft(parsed.value, source, site)),
     readingAge: readingAge(textOf(parsed.value, known)),
     expiring: expiringFacts(source, known, new Date(now.getTime() + SOON_MS)),
@@ -48,8 +49,8 @@ export async function inspectPage({
 }
 
 /** Of a page that is no page, or takes too long. */
-export function faulty(file: string, source: string, fault: ContentFault) {
-  return { html: undefined, faults: locateFaults(file, source, [fault]), readingAge: 0, expiring: [] };
+export function faulty(file: string, source: string, fault: ContentFault): Inspection {
+  return { page: undefined, faults: locateFaults(file, source, [fault]), readingAge: 0, expiring: [] };
 }
 
 function expiringFacts(source: string, { facts }: KnownValues, before: Date) {

@@ -4,7 +4,7 @@ import { Section } from "../../ui/components/section.tsx";
 import { EDIT_COPY as copy } from "./content-copy.ts";
 import { Facts } from "./staff-frame.tsx";
 
-export type ChecksProps = Inspection;
+export type ChecksProps = Omit<Inspection, "page">;
 
 /** What is wrong with the text, and advice on it. */
 export function Checks({ faults, readingAge, expiring }: ChecksProps) {

@@ -127,8 +127,8 @@ export const LAYERS: readonly Layer[] = [
   // What editors write is shown to them as the site will show it.
   {
     path: "desk/editor",
-    imports: ["cms", "clients/article-html.ts", "infrastructure", "contract", "domain"],
-    packages: ["node:", "valibot", "diff"],
+    imports: ["desk/staff", "cms", "clients/article-html.ts", "infrastructure", "contract", "domain"],
+    packages: ["node:", "fastify", "valibot", "diff"],
   },
   {
     path: "desk",
