@@ -6,7 +6,6 @@ import { createSignInLimits } from "../stores/sign-in-limits.ts";
 import { createCaseDuties } from "../desk/cases/case-duties.ts";
 import { createCases } from "../desk/cases/cases.ts";
 import { createOutward } from "../desk/cases/outward.ts";
-import type { StaffContentEditor } from "../desk/.server/services.ts";
 import { startContentEditor } from "../desk/editor/start-editor.ts";
 import { createStaffService, type StaffService } from "../desk/service.ts";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
@@ -51,10 +50,10 @@ export function createStaff(
 }
 
 /** What the staff pages edit the help with; undefined where OPERATIONS is off. */
-export function createStaffContentEditor(parts: ProcessParts): StaffContentEditor | undefined {
+export function createStaffContentEditor(parts: ProcessParts) {
   const { config, log, workDb: db, encryption, closers } = parts;
   if (!config.staffPages) return undefined;
-  const { editor, close } = startContentEditor({
+  const editor = startContentEditor({
     db,
     encryption,
     log,
@@ -64,6 +63,6 @@ export function createStaffContentEditor(parts: ProcessParts): StaffContentEdito
     mainSitePaths: MAIN_SITE_PATHS,
     pictures: PICTURE_NAMES,
   });
-  closers.unshift(close);
+  closers.unshift(editor.close);
   return editor;
 }

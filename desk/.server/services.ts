@@ -3,13 +3,11 @@ import type { StaffIdentityClient } from "../../clients/staff-identity.ts";
 import type { ContentEditor } from "../editor/editor.ts";
 import type { StaffService } from "../service.ts";
 
-export type StaffContentEditor = Omit<ContentEditor, "close" | "publishDue">;
-
 /** What staff pages need beside what every page has. */
 export interface DeskServices {
   readonly staff: StaffService;
   /** Of the articles, where they can be edited. */
-  readonly contentEditor?: StaffContentEditor | undefined;
+  readonly contentEditor?: ContentEditor | undefined;
   /** Undefined where staff sign in with a password. */
   readonly staffIdentity?: StaffIdentityClient | undefined;
 }

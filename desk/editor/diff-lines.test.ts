@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { changedLines, diffLines } from "./diff-lines.ts";
+import { changesOf, diffLines } from "./diff-lines.ts";
 
 it("has every line of both texts in their order", () => {
   const text = fc
@@ -19,7 +19,7 @@ it("has every line of both texts in their order", () => {
 
 it("shows what changed with the lines next to it", () => {
   const before = ["1", "2", "3", "4", "5", "6", "7"];
-  const shown = changedLines(diffLines(before.join("\n"), before.with(3, "four").join("\n")));
+  const shown = changesOf(before.join("\n"), before.with(3, "four").join("\n"));
   expect(shown.map((line) => (line === undefined ? "…" : `${line.kind} ${line.text}`))).toEqual([
     "…",
     "same 2",

@@ -33,7 +33,10 @@ export function commonEnds(one: readonly string[], other: readonly string[]) {
 const CONTEXT = 2;
 
 /** The changed lines and those next to them; undefined stands for lines left out. */
-export function changedLines(lines: readonly DiffLine[]): readonly (DiffLine | undefined)[] {
+export type Changes = readonly (DiffLine | undefined)[];
+
+export function changesOf(before: string, after: string): Changes {
+  const lines = diffLines(before, after);
   const near = lines.map((_line, index) =>
     lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ kind }) => kind !== "same"),
   );

@@ -1,16 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { sha256 } from "../../infrastructure/hashing.ts";
-import { changedLines, diffLines, type DiffLine } from "./diff-lines.ts";
 import { createDraftFiles, type Draft } from "./draft-files.ts";
 import { formOf, type PageForm } from "./edit-page.ts";
+import type { EditorThread } from "./editor-thread.ts";
 import { ifMissing } from "../../cms/folder.ts";
 import { POLICY_FOLDER } from "../../cms/markdown-page.ts";
 import { isPublic } from "../../cms/states.ts";
 import type { ContentStore } from "../../cms/store.ts";
-
-/** The changed lines and those next to them; undefined stands for lines left out. */
-export type Changes = readonly (DiffLine | undefined)[];
 
 const MOST_SHOWN = 50;
 const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
@@ -20,11 +17,8 @@ export type ListedPage = Awaited<ReturnType<EditorPages["list"]>>[number];
 export type OpenPage = NonNullable<Awaited<ReturnType<EditorPages["open"]>>>;
 export type PageVersion = Awaited<ReturnType<EditorPages["history"]>>[number];
 
-/** What turns each text into its other (editor-thread.ts). */
-type Compare = (texts: readonly (readonly [string, string])[]) => Promise<readonly Changes[]>;
-
 /** Pages of the content folder with their drafts and earlier versions, by id ("category/slug"). */
-export function createEditorPages(folder: string, store: ContentStore, compare: Compare) {
+export function createEditorPages(folder: string, store: ContentStore, compare: EditorThread["changes"]) {
   const drafts = createDraftFiles(folder);
   const changes = async (before: string, after: string) => (await compare([[before, after]]))[0] ?? [];
 
@@ -102,10 +96,6 @@ export function createEditorPages(folder: string, store: ContentStore, compare: 
 
 export function digestOf(text: string): string {
   return sha256(text, "base64url");
-}
-
-export function changesOf(before: string, after: string): Changes {
-  return changedLines(diffLines(before, after));
 }
 
 function fileOf(id: string): string {

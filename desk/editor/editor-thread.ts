@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { ok, type Result } from "../../domain/result.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
-import { type Changes, changesOf } from "./editor-pages.ts";
+import { type Changes, changesOf } from "./diff-lines.ts";
 import { type InspectJob, type Inspection, inspectPage } from "./inspect-page.ts";
 import { createThread } from "../../cms/thread.ts";
 

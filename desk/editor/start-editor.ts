@@ -38,7 +38,7 @@ export function startContentEditor({ db, encryption, log, ...options }: EditorPa
     log.error({ err: error }, "scheduled pages not published"),
   );
   return {
-    editor,
+    ...editor,
     async close() {
       await stop();
       await editor.close();

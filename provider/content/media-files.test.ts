@@ -8,7 +8,7 @@ import {
   type ListeningPlatform,
   openTestPlatform,
 } from "../../tests/support/platform-server.ts";
-import { photoRoutes } from "./media-files.ts";
+import { mediaRoutes } from "./media-files.ts";
 
 const VIDEO = readFileSync(path.join(CONTENT_DIR, "videos/smell-gas.mp4"));
 
@@ -82,7 +82,8 @@ it("only the sizes of a listed photo are served, each with its type", async () =
   writeFileSync(path.join(folder, "photos/box-480.webp"), "bytes");
   writeFileSync(path.join(folder, "photos/box-481.webp"), "bytes");
   const app = fastify();
-  photoRoutes(app, folder, () => ({ box: { digest: "d", width: 960, height: 640 } }));
+  const box = { digest: "d", width: 960, height: 640 };
+  mediaRoutes(app, folder, { photos: () => ({ box }), videos: () => [] });
   const answer = async (file: string) => app.inject(`/content/help/photos/${file}`);
   expect((await answer("box-480.webp")).headers["content-type"]).toBe("image/webp");
   for (const file of ["box-481.webp", "box-960.webp", "constructor-480.webp", "originals%2Fbox.jpg"])

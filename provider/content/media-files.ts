@@ -3,12 +3,13 @@ import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { PHOTO_FILE_TYPES, type PhotoFileEnding } from "../../contract/photo.ts";
-import { type Video, VIDEO_FILE_TYPES, videoFileTypes } from "../../contract/video.ts";
+import { VIDEO_FILE_TYPES, videoFileTypes } from "../../contract/video.ts";
 import { etagOf, namesEtag, parseByteRange } from "../../infrastructure/conditional-requests.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
 import { type FileMark, isUnchanged, markFile } from "../../cms/folder.ts";
-import { type Photo, PHOTO_FOLDER, widthsOf } from "../../cms/media/photos.ts";
+import { PHOTO_FOLDER, widthsOf } from "../../cms/media/photos.ts";
 import { VIDEO_FOLDER } from "../../cms/media/videos.ts";
+import type { ContentService } from "./content.ts";
 
 interface MediaFile {
   readonly bytes: Buffer;
@@ -28,12 +29,18 @@ interface MediaRoute {
 
 const BINARY = { schema: { type: "string", format: "binary" } };
 
-/** The sizes of photos that photos.json lists. */
-export function photoRoutes(
+/** The files of the videos and photos that content lists. */
+export function mediaRoutes(
   app: FastifyInstance,
   folder: string,
-  photos: () => Readonly<Record<string, Photo>>,
+  { videos, photos }: Pick<ContentService, "videos" | "photos">,
 ): void {
+  mediaRoute(app, folder, {
+    name: VIDEO_FOLDER,
+    summary: "A video, its captions or its picture",
+    types: Object.values(VIDEO_FILE_TYPES),
+    typeOf: (file) => videoFileTypes(videos()).get(file),
+  });
   mediaRoute(app, folder, {
     name: PHOTO_FOLDER,
     summary: "A photo of an article, in one size and format",
@@ -45,15 +52,6 @@ export function photoRoutes(
         ? PHOTO_FILE_TYPES[ending as PhotoFileEnding]
         : undefined;
     },
-  });
-}
-
-export function videoRoutes(app: FastifyInstance, folder: string, videos: () => readonly Video[]): void {
-  mediaRoute(app, folder, {
-    name: VIDEO_FOLDER,
-    summary: "A video, its captions or its picture",
-    types: Object.values(VIDEO_FILE_TYPES),
-    typeOf: (file) => videoFileTypes(videos()).get(file),
   });
 }
 
