@@ -26,6 +26,7 @@ COPY app app
 COPY site site
 COPY ui ui
 COPY desk desk
+COPY cms cms
 COPY clients clients
 # Compose fills a new volume at this path with what is here: editors' own from then on.
 COPY --chown=1000:1000 content content

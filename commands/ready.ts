@@ -3,10 +3,10 @@ import path from "node:path";
 import { readSettings } from "../server/config.ts";
 import { demonstrationRows } from "../server/demonstration-rows.ts";
 import { demonstrationSettings } from "../server/demonstration-settings.ts";
-import { demonstrationValues, reservedIn } from "../provider/content/checks/demonstration-values.ts";
-import type { ContentFault } from "../provider/content/front-matter.ts";
-import { ownSources } from "../provider/content/own-content.ts";
-import { ContentStore } from "../provider/content/store.ts";
+import { demonstrationValues, reservedIn } from "../cms/checks/demonstration-values.ts";
+import type { ContentFault } from "../cms/front-matter.ts";
+import { ownSources } from "../cms/own-content.ts";
+import { ContentStore } from "../cms/store.ts";
 import type { Command } from "./command.ts";
 import { contentFolder, withDatabase } from "./with-database.ts";
 

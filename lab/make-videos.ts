@@ -13,7 +13,7 @@ import { contactSchema } from "../contract/contact.ts";
 import { safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { type Video, videosSchema } from "../contract/video.ts";
 import { type Hazard, shownAdvice, splitAtNumbers } from "../domain/safety-advice.ts";
-import { fileOfDrawing } from "../provider/content/media/drawings.ts";
+import { fileOfDrawing } from "../cms/media/drawings.ts";
 import { testBrowser } from "../tests/support/browser.ts";
 import { ROOT } from "../scripts/installed.mjs";
 

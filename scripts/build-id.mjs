@@ -15,6 +15,7 @@ const SOURCES = [
   "app",
   "build",
   "clients",
+  "cms",
   "contract",
   "copy",
   "danger",

@@ -11,6 +11,7 @@ const SERVER = [
   "email",
   "search",
   "clients",
+  "cms",
   "contract",
   "domain",
   "danger",

@@ -25,8 +25,7 @@ import { createLeadService } from "../provider/leads/service.ts";
 import type { CaseOpening } from "../stores/submissions.ts";
 import { lawOf } from "./complaint-law.ts";
 import { startSendingNotices } from "./complaint-notices.ts";
-import { createStaffContentEditor } from "./content-editor.ts";
-import { createStaff } from "./staff-pages.ts";
+import { createStaff, createStaffContentEditor } from "./staff-pages.ts";
 
 export type Desk = typeof desk;
 

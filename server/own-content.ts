@@ -3,9 +3,8 @@ import { contentFilesHost, contentHosts } from "../clients/hosts.ts";
 import type { Fetch } from "../clients/http.ts";
 import { validatorCompiler } from "../infrastructure/json-api/validation.ts";
 import { type ContentService, startContentService } from "../provider/content/content.ts";
-import { photoRoutes } from "../provider/content/media/photos.ts";
+import { mediaRoutes } from "../provider/content/media-files.ts";
 import { contentRoutes } from "../provider/content/routes.ts";
-import { videoRoutes } from "../provider/content/media/videos.ts";
 import type { Config } from "./config.ts";
 import { fetchInProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
@@ -13,8 +12,7 @@ import type { Parts } from "./parts.ts";
 /** The calls of the content service. */
 export function serveContent(app: FastifyInstance, contentDir: string, content: ContentService): void {
   contentRoutes(app, content);
-  videoRoutes(app, contentDir, content.videos);
-  photoRoutes(app, contentDir, content.photos);
+  mediaRoutes(app, contentDir, content);
 }
 
 export interface OwnContent {

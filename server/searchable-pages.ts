@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../domain/base-path.ts";
 import type { ContentService } from "../provider/content/content.ts";
-import type { MarkdownPage } from "../provider/content/markdown-page.ts";
+import type { MarkdownPage } from "../cms/markdown-page.ts";
 import type { SearchableContent, SearchDocument } from "../search/search.ts";
 
 const BASE = `${BASE_PATH}/`;

@@ -6,7 +6,10 @@ import { createSignInLimits } from "../stores/sign-in-limits.ts";
 import { createCaseDuties } from "../desk/cases/case-duties.ts";
 import { createCases } from "../desk/cases/cases.ts";
 import { createOutward } from "../desk/cases/outward.ts";
+import { startContentEditor } from "../desk/editor/start-editor.ts";
 import { createStaffService, type StaffService } from "../desk/service.ts";
+import { PICTURE_NAMES } from "../ui/components/pictures.ts";
+import { MAIN_SITE_PATHS } from "./plugins/main-site.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 const INDEX_EVERY_MS = 10_000;
@@ -44,4 +47,22 @@ export function createStaff(
     // A secret of their own counts staff apart from customers.
     limits: createSignInLimits(attempts, `staff ${config.sessionSecret}`, admission),
   });
+}
+
+/** What the staff pages edit the help with; undefined where OPERATIONS is off. */
+export function createStaffContentEditor(parts: ProcessParts) {
+  const { config, log, workDb: db, encryption, closers } = parts;
+  if (!config.staffPages) return undefined;
+  const editor = startContentEditor({
+    db,
+    encryption,
+    log,
+    folder: config.contentDir,
+    approval: config.contentApproval,
+    mainSiteUrl: config.mainSiteUrl ?? "",
+    mainSitePaths: MAIN_SITE_PATHS,
+    pictures: PICTURE_NAMES,
+  });
+  closers.unshift(editor.close);
+  return editor;
 }

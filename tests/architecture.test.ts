@@ -167,6 +167,18 @@ describe("the source", () => {
     expect(inLayers.flatMap(importsOf).flatMap((one) => breaks(one) ?? [])).toEqual([]);
   });
 
+  it("lets no product know another, but for the types of the embedded identity provider", () => {
+    const products = ["site", "desk", "provider"];
+    const productOf = (folder: string) => products.find((product) => folder.split("/")[0] === product);
+    const known = LAYERS.flatMap(({ path: folder, imports, typesOnly = [] }) =>
+      imports
+        .filter((one) => productOf(folder) !== undefined && productOf(one) !== undefined)
+        .filter((one) => productOf(folder) !== productOf(one))
+        .map((one) => `${folder}: ${typesOnly.includes(one) ? "types of " : ""}${one}`),
+    );
+    expect(known).toEqual(["site/.server: types of provider/identity"]);
+  });
+
   it("has no utils, helpers, lib, common and no barrels", () => {
     expect(breaches((file) => FORBIDDEN_NAMES.test(file), files)).toEqual([]);
   });

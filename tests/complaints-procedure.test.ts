@@ -86,7 +86,7 @@ function promisesOf(markdown: string): readonly string[] {
 }
 
 const titles = globSync(
-  "{app,commands,desk,domain,email,provider,server,site,stores,tests,ui}/**/*.{test,spec}.{ts,tsx}",
+  "{app,cms,commands,desk,domain,email,provider,server,site,stores,tests,ui}/**/*.{test,spec}.{ts,tsx}",
   {
     cwd: ROOT,
   },

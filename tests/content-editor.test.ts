@@ -14,14 +14,13 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
-import { createEditorThread } from "../server/editor-thread.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 import { CONTENT_DIR } from "./support/platform-server.ts";
-import { checkInProcess } from "../provider/content/editor/check-edited.ts";
+import { checkInProcess } from "../desk/editor/check-edited.ts";
 import { processorTime } from "./support/processor-time.ts";
-import { commitFiles } from "../provider/content/editor/commit.ts";
-import { createContentEditor, type PageChange } from "../provider/content/editor/editor.ts";
-import { exclusively } from "../provider/content/editor/folder-lock.ts";
+import { commitFiles } from "../desk/editor/commit.ts";
+import { createContentEditor, type PageChange } from "../desk/editor/editor.ts";
+import { exclusively } from "../desk/editor/folder-lock.ts";
 
 const ADA = { id: "ada", email: "ada@staff.example", isReviewer: true };
 const ALAN = { id: "alan", email: "alan@staff.example", isReviewer: true };
@@ -49,7 +48,7 @@ describe("the editor", () => {
   const open = (approval = false) =>
     createContentEditor({
       folder,
-      thread: createEditorThread(""),
+      mainSiteUrl: "",
       approval,
       ...SITE,
       onPublished: async (names, by) => {

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
-import { checkContent } from "../provider/content/checks/check.ts";
-import { renderPage } from "../provider/content/render.ts";
-import { ContentStore } from "../provider/content/store.ts";
+import { checkContent } from "../cms/checks/check.ts";
+import { renderPage } from "../cms/render.ts";
+import { ContentStore } from "../cms/store.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");

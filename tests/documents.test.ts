@@ -93,7 +93,7 @@ describe("decisions", () => {
 
   it("are what the code cites: docs/decisions/access.md, 17", () => {
     const folders =
-      "{app,build,clients,commands,contract,danger,desk,domain,email,infrastructure,lab,provider,scripts,search,server,site,stores,ui}";
+      "{app,build,clients,cms,commands,contract,danger,desk,domain,email,infrastructure,lab,provider,scripts,search,server,site,stores,ui}";
     const files = globSync([`${folders}/**/*.{ts,tsx,js,mjs}`, "{site,desk,ui}/.server/**/*.ts"], {
       cwd: ROOT,
     });

@@ -17,10 +17,10 @@ import { postcodeSchema } from "../domain/postcode.ts";
 import { redact } from "../domain/redact.ts";
 import { parseReference } from "../domain/reference.ts";
 import { trackedAddresses, trackedPath } from "../domain/tracked-path.ts";
-import { parseFrontMatter } from "../provider/content/front-matter.ts";
-import { parsePhraseLines } from "../provider/content/search-phrases.ts";
-import { plainText } from "../provider/content/plain-text.ts";
-import { findTokens } from "../provider/content/checks/known-values.ts";
+import { parseFrontMatter } from "../cms/front-matter.ts";
+import { parsePhraseLines } from "../cms/search-phrases.ts";
+import { plainText } from "../cms/plain-text.ts";
+import { findTokens } from "../cms/checks/known-values.ts";
 import { processorTime } from "./support/processor-time.ts";
 
 /** About as much as a request may hold. */

@@ -65,7 +65,7 @@ it("no component and no table of one has words of its own", () => {
 it("dates in the words of staff are on pages of staff alone", () => {
   const users = files.filter(
     (file) =>
-      /^(?:app|site|ui|email|provider)\/.*(?<!\.test)\.tsx?$/.test(file) &&
+      /^(?:app|site|ui|email|cms|provider)\/.*(?<!\.test)\.tsx?$/.test(file) &&
       /\bformat(?:Day|Date|Moment)\b/.test(read(file)),
   );
   expect(users).toEqual([]);

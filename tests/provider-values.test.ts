@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { parseArticlePage } from "../clients/article-html.ts";
 import { providerSchema } from "../contract/provider.ts";
 import * as v from "valibot";
-import { parseArticle } from "../provider/content/markdown-page.ts";
-import { type KnownValues, knownValues } from "../provider/content/checks/known-values.ts";
-import { plainText } from "../provider/content/plain-text.ts";
+import { parseArticle } from "../cms/markdown-page.ts";
+import { type KnownValues, knownValues } from "../cms/checks/known-values.ts";
+import { plainText } from "../cms/plain-text.ts";
 import { readFileSync } from "node:fs";
 import { contactSchema } from "../contract/contact.ts";
-import { renderPage } from "../provider/content/render.ts";
+import { renderPage } from "../cms/render.ts";
 
 const CONTENT = new URL("../content/", import.meta.url);
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, CONTENT), "utf8"));

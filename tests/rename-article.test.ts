@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 import { CONTENT_DIR } from "./support/platform-server.ts";
-import { checkContent } from "../provider/content/checks/check.ts";
-import { movedArticles } from "../provider/content/editor/moved-articles.ts";
-import { renameArticle } from "../provider/content/editor/rename-article.ts";
-import { ContentStore } from "../provider/content/store.ts";
+import { checkContent } from "../cms/checks/check.ts";
+import { movedArticles } from "../cms/moved-articles.ts";
+import { renameArticle } from "../cms/rename-article.ts";
+import { ContentStore } from "../cms/store.ts";
 
 const OLD = "meters/read-your-meter";
 const NEW = "meters/take-a-reading";

@@ -19,8 +19,8 @@ import { videosSchema } from "../contract/video.ts";
 import { SUBMISSION_TYPES } from "../domain/submission-types.ts";
 import { openDangerFinder } from "../danger/files.ts";
 import { type Hazard, HAZARDS, shownAdvice, splitAtNumbers } from "../domain/safety-advice.ts";
-import { renderPage } from "../provider/content/render.ts";
-import { ContentStore } from "../provider/content/store.ts";
+import { renderPage } from "../cms/render.ts";
+import { ContentStore } from "../cms/store.ts";
 import { leadEmail } from "../provider/leads/lead-email.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");

@@ -1,17 +1,13 @@
 import { createContext } from "react-router";
-import type { ArticleDocument } from "../../clients/article-html.ts";
 import type { StaffIdentityClient } from "../../clients/staff-identity.ts";
-import type { ContentEditor } from "../../provider/content/editor/editor.ts";
+import type { ContentEditor } from "../editor/editor.ts";
 import type { StaffService } from "../service.ts";
-
-/** Its previews are what customers will see. */
-export type StaffContentEditor = Omit<ContentEditor<ArticleDocument>, "close" | "publishDue">;
 
 /** What staff pages need beside what every page has. */
 export interface DeskServices {
   readonly staff: StaffService;
   /** Of the articles, where they can be edited. */
-  readonly contentEditor?: StaffContentEditor | undefined;
+  readonly contentEditor?: ContentEditor | undefined;
   /** Undefined where staff sign in with a password. */
   readonly staffIdentity?: StaffIdentityClient | undefined;
 }

@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import { formatMoment } from "../../domain/calendar.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
-import type { Changes, PageVersion } from "../../provider/content/editor/editor-pages.ts";
+import type { Changes } from "../editor/diff-lines.ts";
+import type { PageVersion } from "../editor/editor-pages.ts";
 import { Section } from "../../ui/components/section.tsx";
 import { type Accounts, ownerName } from "./case-copy.ts";
 import { EDIT_COPY as copy } from "./content-copy.ts";

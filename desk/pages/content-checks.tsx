@@ -1,10 +1,10 @@
 import { formatDate } from "../../domain/calendar.ts";
-import type { Inspection } from "../../provider/content/checks/inspect-page.ts";
+import type { Inspection } from "../editor/inspect-page.ts";
 import { Section } from "../../ui/components/section.tsx";
 import { EDIT_COPY as copy } from "./content-copy.ts";
 import { Facts } from "./staff-frame.tsx";
 
-export type ChecksProps = Inspection;
+export type ChecksProps = Omit<Inspection, "page">;
 
 /** What is wrong with the text, and advice on it. */
 export function Checks({ faults, readingAge, expiring }: ChecksProps) {

@@ -1,5 +1,5 @@
-import type { PageForm } from "../../provider/content/editor/edit-page.ts";
-import type { Refusal } from "../../provider/content/editor/editor.ts";
+import type { PageForm } from "../editor/edit-page.ts";
+import type { Refusal } from "../editor/editor.ts";
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 
 export const CONTENT_COPY = {

@@ -1,8 +1,8 @@
 import { HAZARDS } from "../../domain/safety-advice.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
-import type { PageForm } from "../../provider/content/editor/edit-page.ts";
-import type { OpenPage } from "../../provider/content/editor/editor-pages.ts";
-import type { FieldFault } from "../../provider/content/checks/field-faults.ts";
+import type { PageForm } from "../editor/edit-page.ts";
+import type { OpenPage } from "../editor/editor-pages.ts";
+import type { FieldFault } from "../editor/field-faults.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";

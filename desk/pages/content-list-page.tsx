@@ -1,7 +1,7 @@
 import { formatDate } from "../../domain/calendar.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
-import type { Place } from "../../provider/content/editor/new-article.ts";
-import type { ListedPage } from "../../provider/content/editor/editor-pages.ts";
+import type { Place } from "../editor/new-article.ts";
+import type { ListedPage } from "../editor/editor-pages.ts";
 import { Alert } from "../../ui/components/alert.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";

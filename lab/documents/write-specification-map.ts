@@ -3,7 +3,7 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const FOLDERS =
-  "app,build,clients,commands,contract,danger,desk,domain,email,infrastructure,lab,provider,scripts,search,server,site,stores,tests,ui";
+  "app,build,clients,cms,commands,contract,danger,desk,domain,email,infrastructure,lab,provider,scripts,search,server,site,stores,tests,ui";
 const NUMBERS = String.raw`\d+\.\d+(?:(?:, | to )\d+\.\d+)*`;
 const CITATION = new RegExp(String.raw`\bspec (${NUMBERS})`, "g");
 const TITLE_TAG = new RegExp(String.raw`\(spec (${NUMBERS})\)["'\x60]`, "g");

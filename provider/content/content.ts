@@ -9,15 +9,15 @@ import type { PolicyName } from "../../contract/policy.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import { repeat } from "../../infrastructure/repeat.ts";
-import type { ContentFault } from "./front-matter.ts";
-import type { KnownValues } from "./checks/known-values.ts";
-import { fileOfPolicy, type MarkdownPage } from "./markdown-page.ts";
-import { ownSources } from "./own-content.ts";
-import { PHOTOS_FILE } from "./media/photos.ts";
-import { type PageText, plainText } from "./plain-text.ts";
-import { createPageRenderer, type PageRenderer } from "./renderer.ts";
-import { ContentStore } from "./store.ts";
-import { fillCaptions } from "./media/videos.ts";
+import type { ContentFault } from "../../cms/front-matter.ts";
+import type { KnownValues } from "../../cms/checks/known-values.ts";
+import { fileOfPolicy, type MarkdownPage } from "../../cms/markdown-page.ts";
+import { ownSources } from "../../cms/own-content.ts";
+import { PHOTOS_FILE } from "../../cms/media/photos.ts";
+import { type PageText, plainText } from "../../cms/plain-text.ts";
+import { createPageRenderer, type PageRenderer } from "../../cms/renderer.ts";
+import { ContentStore } from "../../cms/store.ts";
+import { fillCaptions } from "../../cms/media/videos.ts";
 
 /** The content that editors own (spec 7.1). */
 export type ContentService = Awaited<ReturnType<typeof startContentService>>;

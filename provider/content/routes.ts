@@ -7,8 +7,8 @@ import { isPolicyName } from "../../contract/policy.ts";
 import { videosSchema } from "../../contract/video.ts";
 import { sendRevalidated } from "../../infrastructure/conditional-requests.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
-import { drawingOf } from "./media/drawings.ts";
-import { movedArticles } from "./editor/moved-articles.ts";
+import { drawingOf } from "../../cms/media/drawings.ts";
+import { movedArticles } from "../../cms/moved-articles.ts";
 import type { ContentService } from "./content.ts";
 
 /** The content service (spec 7.1). Responses are revalidated each time, by a strong ETag. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { withoutDemonstration } from "../../provider/content/without-demonstration.fixture.ts";
+import { withoutDemonstration } from "../../cms/without-demonstration.fixture.ts";
 import { GIVEN } from "../support/deployment.ts";
 import { runOps } from "../support/ops.ts";
 import { type Product, removeProductFiles, startProduct } from "../support/product.ts";

@@ -9,18 +9,6 @@ export interface Layer {
   readonly packages: readonly string[];
 }
 
-const MARKDOWN_PACKAGES = [
-  "unified",
-  "remark-parse",
-  "remark-gfm",
-  "remark-rehype",
-  "rehype-slug",
-  "rehype-stringify",
-  "hast",
-  "mdast",
-  "unist-util-visit",
-];
-
 /** What each folder may import; nothing else. A path comes before the folder that contains it. */
 export const LAYERS: readonly Layer[] = [
   {
@@ -35,6 +23,7 @@ export const LAYERS: readonly Layer[] = [
       "stores",
       "email",
       "search/search.ts",
+      "cms",
       "infrastructure",
       "clients",
       "contract",
@@ -123,26 +112,23 @@ export const LAYERS: readonly Layer[] = [
       "clients",
       "contract",
       "stores",
-      "provider/content",
       "infrastructure/hashing.ts",
       "infrastructure/rate-limits.ts",
     ],
     packages: ["node:", "react", "react-router", "cookie-es", "valibot"],
-    typesOnly: [
-      "desk",
-      "ui/page",
-      "clients",
-      "contract",
-      "stores",
-      "provider/content",
-      "infrastructure/rate-limits.ts",
-    ],
+    typesOnly: ["desk", "ui/page", "clients", "contract", "stores", "infrastructure/rate-limits.ts"],
   },
   {
     path: "desk/pages",
-    imports: ["ui", "copy", "domain", "desk", "provider/content"],
+    imports: ["ui", "copy", "domain", "desk"],
     packages: ["react", "react-router"],
-    typesOnly: ["desk", "provider/content"],
+    typesOnly: ["desk"],
+  },
+  // What editors write is shown to them as the site will show it.
+  {
+    path: "desk/editor",
+    imports: ["desk/staff", "cms", "clients/article-html.ts", "infrastructure", "contract", "domain"],
+    packages: ["node:", "fastify", "valibot", "diff"],
   },
   {
     path: "desk",
@@ -205,28 +191,38 @@ export const LAYERS: readonly Layer[] = [
       "stores",
       "email",
       "search/search.ts",
+      "cms",
       "infrastructure",
       "contract",
       "danger",
       "domain",
     ],
-    packages: [
-      "node:",
-      "fastify",
-      "kysely",
-      "valibot",
-      "jose",
-      "oidc-provider",
-      "diff",
-      ...MARKDOWN_PACKAGES,
-    ],
+    packages: ["node:", "fastify", "kysely", "valibot", "jose", "oidc-provider"],
   },
 
-  // Below them: calls to a provider's hosts, mail, search, danger, tables that more than one product has, rules.
+  // Below them: calls to a provider's hosts, files of content, mail, search, danger, tables of products, rules.
   {
     path: "clients",
     imports: ["domain", "contract"],
     packages: ["node:", "valibot", "lru-cache", "sanitize-html", "jose"],
+  },
+  // The files of content/: read, checked, rendered.
+  {
+    path: "cms",
+    imports: ["copy", "infrastructure", "contract", "danger", "domain"],
+    packages: [
+      "node:",
+      "valibot",
+      "unified",
+      "remark-parse",
+      "remark-gfm",
+      "remark-rehype",
+      "rehype-slug",
+      "rehype-stringify",
+      "hast",
+      "mdast",
+      "unist-util-visit",
+    ],
   },
   {
     path: "email",

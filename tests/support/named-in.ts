@@ -3,7 +3,7 @@ import path from "node:path";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const FOLDERS =
-  "app|build|clients|commands|contract|danger|desk|domain|email|infrastructure|lab|provider|scripts|search|server|site|stores|tests|ui|content";
+  "app|build|clients|cms|commands|contract|danger|desk|domain|email|infrastructure|lab|provider|scripts|search|server|site|stores|tests|ui|content";
 const NAMED = new RegExp(`\`((?:${FOLDERS})/[^\`:*{]+)(?:: ([^\`]+))?\``, "g");
 
 /** A file that a page of docs/ names, and its test if named: "`tests/product.test.ts: it starts`". */

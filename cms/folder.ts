@@ -1,0 +1,87 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { failed, ok, type Result } from "../domain/result.ts";
+import { writeAtomically } from "../infrastructure/durable-files.ts";
+import type { ContentFault } from "./front-matter.ts";
+
+/** A file has changed if either differs. */
+export interface FileMark {
+  readonly modified: number;
+  readonly size: number;
+}
+
+/** Files with one of `endings` by relative path with "/", without those of folders like ".git". */
+export async function listFiles(folder: string, endings: readonly string[]): Promise<Map<string, FileMark>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const isHidden = (parent: string) => path.relative(folder, parent).startsWith(".");
+  const files = entries.filter(
+    (entry) =>
+      entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)) && !isHidden(entry.parentPath),
+  );
+  const marked = await Promise.all(
+    files.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(folder, file).replaceAll(path.sep, "/"), await markFile(file)] as const;
+    }),
+  );
+  return new Map(
+    marked.flatMap(([name, found]) => (found === undefined ? [] : [[name, found] as const])).toSorted(byName),
+  );
+}
+
+/** Parsing larger files would block other requests. Each is ten times the largest file of today. */
+const MOST_KB: Readonly<Record<string, number>> = {
+  ".md": 128,
+  ".json": 256,
+  ".csv": 1_024,
+  ".vtt": 64,
+  ".svg": 6,
+};
+
+/** Fails, without reading it, if the file is too large for its kind. */
+export async function readContentFile(folder: string, name: string): Promise<Result<string, ContentFault>> {
+  const file = path.join(folder, name);
+  const fault = sizeFault(name, (await stat(file)).size);
+  return fault === undefined ? ok(await readFile(file, "utf8")) : failed(fault);
+}
+
+/** Undefined for a file of its kind that is not too large. */
+export function sizeFault(name: string, bytes: number): ContentFault | undefined {
+  const [most, kilobytes] = [MOST_KB[path.extname(name)] ?? 0, Math.ceil(bytes / 1_000)];
+  if (kilobytes <= most) return undefined;
+  return { file: name, line: 1, message: `the file has ${kilobytes} kB: at most ${most} kB` };
+}
+
+/** Adds or replaces a file, all of it or nothing; its mode stays. */
+export async function writeContentFile(folder: string, name: string, text: string): Promise<void> {
+  const file = path.join(folder, name);
+  const mode = (await stat(file).catch(ifMissing(undefined)))?.mode;
+  await writeAtomically(file, (part) => writeFile(part, text, { mode, flush: true }));
+}
+
+/** As the JSON files of the folder are written. */
+export function toJson(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+export function isUnchanged(one: FileMark | undefined, other: FileMark): boolean {
+  return one?.modified === other.modified && one.size === other.size;
+}
+
+/** Undefined if the file was deleted since it was listed. */
+export async function markFile(file: string): Promise<FileMark | undefined> {
+  const stats = await stat(file).catch(ifMissing(undefined));
+  return stats && { modified: stats.mtimeMs, size: stats.size };
+}
+
+/** For a promise about a file: what it resolves to where there is none. */
+export function ifMissing<Value>(value: Value) {
+  return (error: unknown): Value => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return value;
+    throw error;
+  };
+}
+
+function byName([one]: readonly [string, FileMark], [other]: readonly [string, FileMark]): number {
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { sha256 } from "../../infrastructure/hashing.ts";
+import { createDraftFiles, type Draft } from "./draft-files.ts";
+import { formOf, type PageForm } from "./edit-page.ts";
+import type { EditorThread } from "./editor-thread.ts";
+import { ifMissing } from "../../cms/folder.ts";
+import { POLICY_FOLDER } from "../../cms/markdown-page.ts";
+import { isPublic } from "../../cms/states.ts";
+import type { ContentStore } from "../../cms/store.ts";
+
+const MOST_SHOWN = 50;
+const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
+
+export type EditorPages = ReturnType<typeof createEditorPages>;
+export type ListedPage = Awaited<ReturnType<EditorPages["list"]>>[number];
+export type OpenPage = NonNullable<Awaited<ReturnType<EditorPages["open"]>>>;
+export type PageVersion = Awaited<ReturnType<EditorPages["history"]>>[number];
+
+/** Pages of the content folder with their drafts and earlier versions, by id ("category/slug"). */
+export function createEditorPages(folder: string, store: ContentStore, compare: EditorThread["changes"]) {
+  const drafts = createDraftFiles(folder);
+  const changes = async (before: string, after: string) => (await compare([[before, after]]))[0] ?? [];
+
+  /** `page`: its file, empty for a new one. Undefined where there is no such page. */
+  async function read(id: string) {
+    if (!ID.test(id)) return undefined;
+    const [file, draft] = [fileOf(id), await drafts.draft(id)];
+    const page = await readFile(path.join(folder, file), "utf8").catch(ifMissing(undefined));
+    return page === undefined && draft?.place === undefined ? undefined : toPage(file, page ?? "", draft);
+  }
+
+  function toPage(file: string, page: string, draft: Draft | undefined) {
+    const digest = digestOf(JSON.stringify([page, draft ?? null]));
+    return { file, page, draft, source: draft?.text ?? page, digest };
+  }
+
+  return {
+    drafts,
+    read,
+    changes,
+    /** `state`: of its draft; without one, of its file. */
+    async list() {
+      await store.refresh();
+      const saved = new Map<string, Draft>();
+      for (const id of await drafts.drafted()) {
+        const draft = await drafts.draft(id);
+        if (draft !== undefined) saved.set(id, draft);
+      }
+      const now = new Date();
+      const articles = store.allArticles().map((article) => {
+        const isScheduled = article.state === "published" && !isPublic(article, now);
+        return { ...article, state: isScheduled ? ("scheduled" as const) : article.state };
+      });
+      const policies = store.policies().map((policy) => ({ ...policy, state: "published" as const }));
+      const listed = [...articles, ...policies].map(({ file, title, updated, state }) => {
+        const id = file.replace(/^articles\/|\.md$/g, "");
+        return { id, title, updated, state: saved.get(id)?.state ?? state };
+      });
+      const known = new Set(listed.map(({ id }) => id));
+      const begun = [...saved].flatMap(([id, { place, text, at, state }]) => {
+        if (place === undefined || known.has(id)) return [];
+        const form = formOf(fileOf(id), text);
+        return [{ id, title: form.ok ? form.value.title : id, updated: at.slice(0, 10), state }];
+      });
+      return [...begun, ...listed];
+    },
+    /**
+     * With what changes from the published page to its draft; `outdated`: another text was published since.
+     * Undefined too where the file can't be read as a page.
+     */
+    async open(id: string) {
+      const found = await read(id);
+      const form = found && formOf(found.file, found.source);
+      if (found === undefined || form?.ok !== true) return undefined;
+      const { page, source, draft, digest } = found;
+      const outdated = draft !== undefined && draft.base !== digestOf(page);
+      return { id, form: form.value, draft, digest, outdated, changes: await changes(page, source) };
+    },
+    /** The newest first, each with what it changed. */
+    async history(id: string) {
+      const versions = await drafts.versions(id);
+      const shown = versions.slice(0, MOST_SHOWN);
+      const changed = await compare(
+        shown.map(({ text }, index) => [versions[index + 1]?.text ?? text, text] as const),
+      );
+      return shown.map(({ by, at }, index) => ({ by, at, changes: changed[index] ?? [] }));
+    },
+    async version(id: string, at: string): Promise<PageForm | undefined> {
+      const found = (await drafts.versions(id)).find((version) => version.at === at);
+      const form = found && formOf(fileOf(id), found.text);
+      return form?.ok === true ? form.value : undefined;
+    },
+  };
+}
+
+export function digestOf(text: string): string {
+  return sha256(text, "base64url");
+}
+
+function fileOf(id: string): string {
+  return id.startsWith(POLICY_FOLDER) ? `${id}.md` : `articles/${id}.md`;
+}

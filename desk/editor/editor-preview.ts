@@ -1,0 +1,48 @@
+import { type CheckOptions, draftSite } from "../../cms/checks/check.ts";
+import { applyForm, type PageForm } from "./edit-page.ts";
+import type { EditorPages } from "./editor-pages.ts";
+import type { EditorThread } from "./editor-thread.ts";
+import { sizeFault } from "../../cms/folder.ts";
+import { faulty, type Inspection } from "./inspect-page.ts";
+import type { ContentStore } from "../../cms/store.ts";
+
+type Site = Pick<CheckOptions, "mainSitePaths" | "pictures">;
+
+export function createPreviews(
+  pages: EditorPages,
+  thread: EditorThread,
+  store: ContentStore,
+  site: Site,
+  now: () => Date,
+) {
+  async function inspect(file: string, source: string): Promise<Inspection> {
+    const large = sizeFault(file, Buffer.byteLength(source));
+    if (large !== undefined) return faulty(file, "", large);
+    await store.refresh();
+    const inspected = await thread.inspect({ file, source, site: draftSite(store, site), now: now() });
+    if (inspected.ok) return inspected.value;
+    return faulty(file, "", { file, line: 1, message: inspected.failure });
+  }
+
+  return {
+    /** As the site renders it. Without a form, as it is saved; undefined where there is no such page. */
+    async preview(id: string, form?: PageForm): Promise<Inspection | undefined> {
+      const found = await pages.read(id);
+      if (found === undefined) return undefined;
+      const { file, source } = found;
+      const applied = form && applyForm(file, source, form);
+      return inspect(file, applied?.ok === true ? applied.value : source);
+    },
+    /** What a page may name, with its text. */
+    async tokens(): Promise<readonly (readonly [token: string, text: string])[]> {
+      await store.refresh();
+      const { phones, facts, safety } = store.known();
+      return [
+        ...[...phones].map(([name, text]) => [`{{phone:${name}}}`, text] as const),
+        ...[...facts].map(([name, { text }]) => [`{{fact:${name}}}`, text] as const),
+        ...[...safety.keys()].map((name) => [`{{safety:${name}}}`, "safety advice"] as const),
+      ];
+    },
+    close: thread.close,
+  };
+}

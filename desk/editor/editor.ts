@@ -1,0 +1,344 @@
+import { mkdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Outage } from "../../contract/help.ts";
+import { londonDay } from "../../domain/calendar.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import type { CheckOptions } from "../../cms/checks/check.ts";
+import { checkInProcess } from "./check-edited.ts";
+import type { Draft } from "./draft-files.ts";
+import { readDocument } from "../../cms/edit-document.ts";
+import { applyForm, formOf, type PageForm, readForm } from "./edit-page.ts";
+import type { Changes } from "./diff-lines.ts";
+import { createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
+import { createPreviews } from "./editor-preview.ts";
+import { createEditorThread } from "./editor-thread.ts";
+import { ifMissing, sizeFault, toJson, writeContentFile } from "../../cms/folder.ts";
+import { exclusively } from "./folder-lock.ts";
+import { type FieldFault, locateFaults } from "./field-faults.ts";
+import { relist } from "./listed-titles.ts";
+import { addAddress, createNewPages, listedIn } from "./new-article.ts";
+import { overdueContent } from "../../cms/provider-figures.ts";
+import { ContentStore } from "../../cms/store.ts";
+
+/** Pages of the content folder as staff edit them (docs/decisions/content.md, 84). */
+export type ContentEditor = ReturnType<typeof createContentEditor>;
+
+/** The member of staff who changes a page. */
+export interface Editing {
+  /** Of the account. */
+  readonly id: string;
+  readonly email: string;
+  readonly isReviewer: boolean;
+}
+
+/** Why nothing could be written, or not into the history of a git checkout; the folder is as it was. */
+export type FolderFault = "disk-full" | "read-only" | "not-committed";
+
+export type Refusal =
+  | { readonly reason: "missing" | "not-approved" | "time" | FolderFault }
+  /** `changes`: from what is saved now to what was sent. */
+  | { readonly reason: "changed"; readonly by: string | undefined; readonly changes: Changes }
+  | { readonly reason: "faults"; readonly faults: readonly FieldFault[] };
+
+export interface PageChange {
+  readonly step: "save" | "ask" | "schedule" | "publish" | "discard";
+  readonly form: PageForm;
+  /** Of the page as the form was filled from it. */
+  readonly digest: string;
+  readonly publishAt?: Date | undefined;
+}
+
+export interface EditorOptions extends Pick<CheckOptions, "mainSitePaths" | "pictures"> {
+  readonly folder: string;
+  /** Where links of a preview to the main site lead; empty where there is none. */
+  readonly mainSiteUrl: string;
+  /** A reviewer publishes what another person has sent for approval. */
+  readonly approval: boolean;
+  /** Called after files were replaced; false where they could not be committed. */
+  readonly onPublished: (files: readonly string[], by: string) => Promise<boolean>;
+  readonly now?: () => Date;
+}
+
+const OUTAGE = "outage.json";
+
+/** What a notice of an outage may have. */
+const NOTICE_MOST = { title: 80, message: 1_000 };
+
+export function createContentEditor(options: EditorOptions) {
+  const { folder, approval, mainSitePaths, pictures, now = () => new Date() } = options;
+  const site = { mainSitePaths, pictures };
+  const thread = createEditorThread(options.mainSiteUrl);
+  const store = new ContentStore(folder);
+  const pages = createEditorPages(folder, store, thread.changes);
+  const { drafts, read, list, open, history, version, changes } = pages;
+  const publish = createPublish(options, drafts, now);
+  const inTurn = createTurns();
+
+  const faultsOf = (file: string, edited: ReadonlyMap<string, string>) =>
+    findFaults({ folder, ...site, edited }, file);
+
+  async function change(id: string, given: PageChange, editing: Editing): Promise<Result<void, Refusal>> {
+    const found = await read(id);
+    const applied = found && applyForm(found.file, found.source, given.form);
+    if (found === undefined || applied?.ok !== true) return failed({ reason: "missing" });
+    const { file, page, draft, source, digest } = found;
+    const text = applied.value;
+    if (digest !== given.digest)
+      return failed({ reason: "changed", by: draft?.by, changes: await changes(source, text) });
+    const { step, publishAt } = given;
+    if (step === "discard") return ok(await drafts.deleteDraft(id));
+    const large = sizeFault(file, Buffer.byteLength(text));
+    if (large !== undefined) return failed({ reason: "faults", faults: locateFaults(file, "", [large]) });
+    const { place } = draft ?? {};
+    const by = { by: editing.id, at: now().toISOString() };
+    const saved = { text, ...by, base: digestOf(page), publishAt: null, place };
+    if (step === "save") return ok(await drafts.saveDraft(id, { ...saved, state: "draft" }));
+    const approved = draft?.state === "waiting" && draft.text === text && draft.by !== editing.id;
+    if (approval && step !== "ask" && !(approved && editing.isReviewer))
+      return failed({ reason: "not-approved" });
+    if (step === "schedule" && !(publishAt !== undefined && publishAt > now()))
+      return failed({ reason: "time" });
+    const edition = await editedFiles(folder, id, { file, page, text, place });
+    if (edition === undefined) return failed({ reason: "faults", faults: [NO_PLACE] });
+    const faults = await faultsOf(file, edition.edited);
+    if (faults.length > 0) return failed({ reason: "faults", faults });
+    if (step === "ask") await drafts.saveDraft(id, { ...saved, state: "waiting" });
+    else if (publishAt === undefined) {
+      if (!(await publish(id, edition, saved)))
+        return failed({
+          reason: "changed",
+          by: undefined,
+          changes: await changes((await read(id))?.page ?? "", text),
+        });
+    } else await drafts.saveDraft(id, { ...saved, state: "scheduled", publishAt: publishAt.toISOString() });
+    return ok(undefined);
+  }
+
+  return {
+    approval,
+    list,
+    open,
+    history,
+    version,
+    readForm,
+    /** Facts that have expired, each with a page that prints it, and lists of holidays that end. */
+    async overdue(): Promise<readonly string[]> {
+      await store.refresh();
+      return overdueContent(store, londonDay(now())).map(({ message }) => message);
+    },
+    ...createPreviews(pages, thread, store, site, now),
+    ...createNewPages({ store, pages, inTurn, now }),
+    change: (id: string, given: PageChange, editing: Editing) =>
+      inTurn(() => change(id, given, editing).catch(refusalOf)),
+    publishDue: () => inTurn(() => publishDue({ folder, pages, publish, faultsOf, now })),
+    ...createOutageNotice({ ...options, drafts, faultsOf, inTurn, now }),
+  };
+}
+
+type FaultsOf = (file: string, edited: ReadonlyMap<string, string>) => Promise<readonly FieldFault[]>;
+
+const FAULTS: Readonly<Record<string, FolderFault>> = {
+  ENOSPC: "disk-full",
+  EDQUOT: "disk-full",
+  EROFS: "read-only",
+  EACCES: "read-only",
+  EPERM: "read-only",
+};
+
+class NotCommittedError extends Error {}
+
+/** Throws what is no fault of the folder. */
+function refusalOf(error: unknown): Result<void, Refusal> {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = error instanceof NotCommittedError ? "not-committed" : FAULTS[code];
+  if (reason === undefined) throw error;
+  return failed({ reason });
+}
+
+interface Publishing {
+  readonly folder: string;
+  readonly pages: EditorPages;
+  readonly publish: ReturnType<typeof createPublish>;
+  readonly faultsOf: FaultsOf;
+  readonly now: () => Date;
+}
+
+/** A draft that no longer fits waits for a person, who sees why. */
+async function publishDue({ folder, pages, publish, faultsOf, now }: Publishing): Promise<void> {
+  const { drafts, read } = pages;
+  for (const id of await drafts.drafted()) {
+    const found = await read(id);
+    const draft = found?.draft;
+    if (found === undefined || draft?.publishAt == null || new Date(draft.publishAt) > now()) continue;
+    const { file, page } = found;
+    const edition = await editedFiles(folder, id, { file, page, text: draft.text, place: draft.place });
+    const fits =
+      draft.base === digestOf(page) &&
+      edition !== undefined &&
+      (await faultsOf(file, edition.edited)).length === 0;
+    if (!fits || !(await publish(id, edition, draft)))
+      await drafts.saveDraft(id, { ...draft, state: "draft", publishAt: null });
+  }
+}
+
+interface OutageParts extends Pick<EditorOptions, "folder" | "approval" | "onPublished"> {
+  readonly drafts: EditorPages["drafts"];
+  readonly faultsOf: FaultsOf;
+  readonly inTurn: ReturnType<typeof createTurns>;
+  readonly now: () => Date;
+}
+
+export type NoticeRefusal = "long" | "faults";
+
+function createOutageNotice({ folder, approval, onPublished, drafts, faultsOf, inTurn, now }: OutageParts) {
+  return {
+    async outage(): Promise<Outage> {
+      const found = await readDocument(folder, OUTAGE);
+      return found.ok ? found.value : { title: "", message: "" };
+    },
+    /** What another person has yet to approve. */
+    waitingNotice: drafts.waitingNotice,
+    /**
+     * Shows the notice, or takes it away where it is empty. With approval it waits first, until another person
+     * who may approve sends the same.
+     */
+    setOutage: (notice: Outage, { id, isReviewer }: Editing) =>
+      inTurn(async (): Promise<Result<"shown" | "waiting", NoticeRefusal>> => {
+        const { title, message } = notice;
+        if (title.length > NOTICE_MOST.title || message.length > NOTICE_MOST.message) return failed("long");
+        const text = toJson({ title, message });
+        if ((await faultsOf(OUTAGE, new Map([[OUTAGE, text]]))).length > 0) return failed("faults");
+        const waiting = await drafts.waitingNotice();
+        const isSame = waiting?.title === title && waiting.message === message;
+        if (approval && !(isSame && waiting.by !== id && isReviewer)) {
+          await drafts.saveNotice({ title, message, by: id, at: now().toISOString() });
+          return ok("waiting");
+        }
+        await writeContentFile(folder, OUTAGE, text);
+        await drafts.deleteNotice();
+        await onPublished([OUTAGE], id);
+        return ok("shown");
+      }),
+  };
+}
+
+/** Files as they are to be, the page's first, and as they are. */
+interface Edition {
+  readonly edited: ReadonlyMap<string, string>;
+  readonly before: ReadonlyMap<string, string>;
+}
+
+/** False where another process has changed one of the files since they were read: the check takes seconds. */
+function createPublish(
+  { folder, onPublished }: Pick<EditorOptions, "folder" | "onPublished">,
+  drafts: EditorPages["drafts"],
+  now: () => Date,
+) {
+  return async (id: string, { edited, before }: Edition, { text, by }: Pick<Draft, "text" | "by">) => {
+    const [page = ""] = edited.keys();
+    return exclusively(path.join(folder, ".editor", "publishing"), async () => {
+      for (const [file, source] of before) if ((await readOrEmpty(folder, file)) !== source) return false;
+      const at = now();
+      const [newest] = await drafts.versions(id);
+      const old = before.get(page) ?? "";
+      const earlier = new Date(at.getTime() - 1).toISOString();
+      if (old !== "" && newest?.text !== old)
+        await drafts.addVersion(id, { text: old, by: null, at: earlier });
+      await mkdir(path.join(folder, path.dirname(page)), { recursive: true });
+      await replaceFiles(folder, edited, async () => {
+        if (!(await onPublished([...edited.keys()], by))) throw new NotCommittedError();
+      });
+      await drafts.addVersion(id, { text, by, at: at.toISOString() });
+      await drafts.deleteDraft(id);
+      return true;
+    });
+  };
+}
+
+const readOrEmpty = (folder: string, file: string) =>
+  readFile(path.join(folder, file), "utf8").catch(ifMissing(""));
+
+/** All of them with what follows, or none: where it fails, the files are as they were. */
+async function replaceFiles(
+  folder: string,
+  edited: ReadonlyMap<string, string>,
+  then: () => Promise<void>,
+): Promise<void> {
+  const before = new Map<string, string | undefined>();
+  for (const file of edited.keys())
+    before.set(file, await readFile(path.join(folder, file), "utf8").catch(ifMissing(undefined)));
+  try {
+    for (const [file, source] of edited) await writeContentFile(folder, file, source);
+    await then();
+  } catch (error) {
+    for (const [file, source] of before)
+      await (source === undefined
+        ? rm(path.join(folder, file), { force: true })
+        : writeContentFile(folder, file, source));
+    throw error;
+  }
+}
+
+const NO_PLACE: FieldFault = {
+  field: "title",
+  line: undefined,
+  message: "the category does not list pages where this one was to be: begin it anew",
+};
+
+interface Editable extends Pick<Draft, "text" | "place"> {
+  readonly file: string;
+  readonly page: string;
+}
+
+/**
+ * The page, the categories that list it where it is new or its title is, and the list of addresses. Undefined
+ * where a new page can no longer be listed where it was to be.
+ */
+async function editedFiles(
+  folder: string,
+  id: string,
+  { file, page, text, place }: Editable,
+): Promise<Edition | undefined> {
+  const after = formOf(file, text);
+  const title = after.ok ? after.value.title : "";
+  const isNew = page === "" && place !== undefined;
+  const category = isNew ? await listedIn(folder, id, title, place) : undefined;
+  if (isNew && category === undefined) return undefined;
+  const old = formOf(file, page);
+  const titles = old.ok && after.ok ? { before: old.value.title, after: title } : undefined;
+  const relisted = titles === undefined ? [] : await relist(folder, id, titles);
+  const isShown = after.ok && ["", "published"].includes(after.value.state) && file.startsWith("articles/");
+  const edited = new Map([
+    [file, text],
+    ...(category === undefined ? relisted : [category]),
+    ...(isShown ? await addAddress(folder, id) : []),
+  ]);
+  const before = new Map<string, string>();
+  for (const name of edited.keys()) before.set(name, name === file ? page : await readOrEmpty(folder, name));
+  return { edited, before };
+}
+
+/** Faults of the whole content as it is to be, without those that it has already. */
+async function findFaults(
+  { folder, edited, ...check }: Required<CheckOptions> & { readonly folder: string },
+  file: string,
+): Promise<readonly FieldFault[]> {
+  const faults = await checkInProcess(folder, { ...check, edited });
+  const before = faults.some((fault) => fault.file !== file) ? await checkInProcess(folder, check) : [];
+  const known = new Set(before.map((fault) => `${fault.file} ${fault.message}`));
+  return locateFaults(
+    file,
+    edited.get(file) ?? "",
+    faults.filter((fault) => fault.file === file || !known.has(`${fault.file} ${fault.message}`)),
+  );
+}
+
+/** One change at a time, so that what was compared is what is replaced. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

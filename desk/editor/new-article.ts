@@ -1,0 +1,142 @@
+import * as v from "valibot";
+import { type CategoryDefinition, categoryDefinitionSchema } from "../../contract/help.ts";
+import { BASE_PATH } from "../../domain/base-path.ts";
+import { type Day, londonDay } from "../../domain/calendar.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import { parseJson } from "../../domain/text.ts";
+import { applyForm, type PageForm, readForm } from "./edit-page.ts";
+import { digestOf, type EditorPages } from "./editor-pages.ts";
+import { readContentFile, toJson } from "../../cms/folder.ts";
+import { addressesOf } from "../../cms/moved-articles.ts";
+import { latestReview } from "../../cms/checks/review-limit.ts";
+import { ADDRESSES_FILE } from "../../cms/states.ts";
+import type { ContentStore } from "../../cms/store.ts";
+
+/** Where a category page lists articles: `group` is empty where it has no groups. */
+export interface Place {
+  readonly category: string;
+  readonly group: string;
+}
+
+export interface NewArticle {
+  readonly title: string;
+  readonly description: string;
+  readonly place: Place;
+}
+
+export type NewArticleRefusal = "incomplete" | "title-long" | "place" | "taken";
+
+/** Its address is made of it, and the check allows no more. */
+const LONGEST_TITLE = 80;
+const BODY = "The answer, in two lines.\n\n## What to do next\n\nOne sentence.";
+
+/** Every place of every category, with the category's title. */
+function placesOf(categories: readonly CategoryDefinition[]): readonly (Place & { title: string })[] {
+  return categories.flatMap((one) => {
+    if (one.externalLink) return [];
+    const groups = one.newLayout ? one.categoryData.allArticles : one.categoryData.groups;
+    const names = groups.length === 0 ? [""] : groups.map(({ title }) => title);
+    return names.map((group) => ({ category: one.slug, group, title: one.title }));
+  });
+}
+
+/** The id and the text of a new article; nothing of it is written. */
+function begin(
+  store: ContentStore,
+  { title, description, place }: NewArticle,
+  today: Day,
+): Result<{ id: string; text: string }, NewArticleRefusal> {
+  if (title.length > LONGEST_TITLE) return failed("title-long");
+  const slug = title
+    .toLowerCase()
+    .replace(/['\u2019]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  if (slug === "" || description.trim() === "") return failed("incomplete");
+  const known = placesOf(store.categories());
+  if (!known.some((one) => one.category === place.category && one.group === place.group))
+    return failed("place");
+  const id = `${place.category}/${slug}`;
+  const { live, withdrawn, redirects } = addressesOf(store);
+  const file = `articles/${id}.md`;
+  const isTaken = [live, withdrawn, redirects].some((ids) => ids.has(id));
+  if (isTaken || store.allArticles().some((one) => one.file === file)) return failed("taken");
+  const review = latestReview(file, today);
+  const values: Partial<PageForm> = {
+    title,
+    description,
+    updated: today,
+    "review-by": review,
+    keywords: title.toLowerCase(),
+    body: BODY,
+  };
+  const text = applyForm(
+    file,
+    "---\n---\n\n",
+    readForm((name) => values[name] ?? ""),
+  );
+  return text.ok ? ok({ id, text: text.value }) : failed("incomplete");
+}
+
+/** The category's file with a new article in its place; undefined where it can't list one there any more. */
+export async function listedIn(
+  folder: string,
+  id: string,
+  title: string,
+  { category, group }: Place,
+): Promise<readonly [file: string, text: string] | undefined> {
+  const file = `categories/${category}.json`;
+  const source = await readContentFile(folder, file).catch(() => undefined);
+  const text = source?.ok === true ? listIn(source.value, group, title, `${BASE_PATH}/${id}`) : undefined;
+  return text === undefined ? undefined : [file, text];
+}
+
+/** The category's JSON with one more article at the end of a group; undefined where it can't list one. */
+function listIn(source: string, group: string, label: string, link: string): string | undefined {
+  const category = parseJson(source);
+  if (!v.is(categoryDefinitionSchema, category) || category.externalLink) return undefined;
+  const { newLayout, categoryData } = category;
+  if (newLayout) {
+    const place = categoryData.allArticles.find(({ title }) => title === group);
+    if (place === undefined) return undefined;
+    place.articleLinks.push({ label, link } as never);
+  } else categoryData.articles.push({ label, path: link, ...(group === "" ? {} : { group }) } as never);
+  return toJson(category);
+}
+
+/** The list of published addresses with one more, by file; empty where it is there, or without a list. */
+export async function addAddress(folder: string, id: string): Promise<ReadonlyMap<string, string>> {
+  const source = await readContentFile(folder, ADDRESSES_FILE).catch(() => undefined);
+  if (source?.ok !== true) return new Map();
+  const addresses = parseJson(source.value);
+  if (!v.is(v.array(v.string()), addresses) || addresses.includes(id)) return new Map();
+  return new Map([[ADDRESSES_FILE, toJson([...addresses, id].toSorted())]]);
+}
+
+interface NewPageParts {
+  readonly store: ContentStore;
+  readonly pages: EditorPages;
+  readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  readonly now: () => Date;
+}
+
+export function createNewPages({ store, pages: { drafts }, inTurn, now }: NewPageParts) {
+  return {
+    async places() {
+      await store.refresh();
+      return placesOf(store.categories());
+    },
+    /** A draft alone: its publication writes the page, lists it and shows it to customers. Resolves to its id. */
+    add: (given: NewArticle, { id: by }: { readonly id: string }) =>
+      inTurn(async (): Promise<Result<string, NewArticleRefusal>> => {
+        await store.refresh();
+        const begun = begin(store, given, londonDay(now()));
+        if (!begun.ok) return begun;
+        const { id, text } = begun.value;
+        if ((await drafts.draft(id)) !== undefined) return failed("taken");
+        const saved = { text, by, at: now().toISOString(), base: digestOf(""), publishAt: null };
+        await drafts.saveDraft(id, { ...saved, state: "draft", place: given.place });
+        return ok(id);
+      }),
+  };
+}
