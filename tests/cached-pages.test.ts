@@ -125,7 +125,10 @@ describe("a page that is the same for everyone", () => {
   });
 
   it("is the page of a search too, which browsers do not keep", async () => {
-    const [first, second] = [await whole("/search?q=bill"), await whole("/search?q=bill", { cookie: "visit=x" })];
+    const [first, second] = [
+      await whole("/search?q=bill"),
+      await whole("/search?q=bill", { cookie: "visit=x" }),
+    ];
     expect([second.etag, second.html]).toEqual([first.etag, first.html]);
     expect(second.headers).toMatchObject({ "cache-control": "no-store" });
     expect(Object.keys(second.headers)).not.toEqual(expect.arrayContaining(["search-hits"]));

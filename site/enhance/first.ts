@@ -24,11 +24,11 @@ function applyPreferences(): void {
   const consent = readConsent(document.cookie);
   if (consent) root.dataset["consent"] = consent;
   // The tokens are out of a script's reach; this cookie is beside them (SIGNED_IN_COOKIE).
-  root.toggleAttribute("data-signed-in", /(^|; )signed-in=/.test(document.cookie));
+  if (/(?:^|;) *signed-in=/.test(document.cookie)) root.dataset["signedIn"] = "";
 }
 applyPreferences();
 // They may have changed since the page was rendered.
-document.addEventListener("prerenderingchange", applyPreferences);
+void shown.then(applyPreferences);
 
 // Until React Router listens, Back within the visit only changes the address: load that page.
 root.dataset["path"] = location.pathname;

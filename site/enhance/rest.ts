@@ -5,7 +5,6 @@ import "./page-actions.ts";
 import "./helpful-question.ts";
 import "./danger-ear.ts";
 import "./consent.ts";
-import "./videos.ts";
 import { showOpeningHours } from "./opening-hours.ts";
 
 // Also where the timer was suspended.

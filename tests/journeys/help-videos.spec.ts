@@ -79,8 +79,8 @@ test("a visitor plays one: it moves, its captions show, and it can be sought in 
   const parts: number[] = [];
   page.on("response", (response) => /\.(?:mp4|webm)$/.test(response.url()) && parts.push(response.status()));
   await page.goto(HOME);
+  await strip(page).scrollIntoViewIfNeeded();
   const video = strip(page).locator("video").first();
-  await video.scrollIntoViewIfNeeded();
   await video.focus();
   await page.keyboard.press("Space");
   await expect.poll(() => timeOf(video)).toBeGreaterThan(0.3);

@@ -59,5 +59,10 @@ test("who asks what was asked before gets its page, while search is unavailable"
   await page.goto("/search?q=boiler");
   await house.network.fail("error");
   await page.goto("/search?q=boiler");
-  await expect(page.getByRole("main").getByRole("link", { name: /boiler/i }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /boiler/i })
+      .first(),
+  ).toBeVisible();
 });

@@ -5,7 +5,7 @@ export function AfterPaint({ children }: { children: ReactNode }) {
   return <template data-after-paint="">{children}</template>;
 }
 
-/** Loads when its section comes near the window (enhance/videos.ts), and without a script at once. */
+/** Loads when its section comes near the window (site/features/help/load-videos.ts), and without a script at once. */
 export function WhenNear({ children }: { children: ReactNode }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { CopyButton } from "../../../ui/components/page-actions.tsx";
 import { LinkList, type ListedLink } from "../../../ui/components/link-list.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { ArticleTool } from "./article-tool.tsx";
-import { type HelpVideo, HelpVideoCard } from "./help-videos.tsx";
+import { type HelpVideo, HelpVideoCard, VideosScript } from "./help-videos.tsx";
 import { HelpfulQuestion } from "./helpful-question.tsx";
 
 interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
@@ -59,6 +59,7 @@ export function ArticlePage(article: ArticlePageProps) {
                 <HelpVideoCard {...video} />
               </section>
             ))}
+            {videos.length > 0 && <VideosScript />}
             <div className="cluster article-actions">
               <CopyButton label={words.article.copy} copiedLabel={words.article.copied} />
             </div>

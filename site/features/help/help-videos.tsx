@@ -1,8 +1,9 @@
 import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
-import { WhenNear } from "../../../ui/components/after-paint.tsx";
+import { AfterPaint, WhenNear } from "../../../ui/components/after-paint.tsx";
 import { Disclosure } from "../../../ui/components/disclosure.tsx";
 import { NextArrow } from "../../../ui/components/page-navigation.tsx";
+import loadVideos from "./load-videos.ts?worker&url";
 import { Section } from "../../../ui/components/section.tsx";
 
 export interface HelpVideo {
@@ -35,7 +36,17 @@ export function HelpVideos({ videos }: { readonly videos: readonly HelpVideo[] }
           ))}
         </ul>
       </div>
+      <VideosScript />
     </Section>
+  );
+}
+
+/** Of a page with videos. */
+export function VideosScript() {
+  return (
+    <AfterPaint>
+      <script type="module" src={loadVideos} />
+    </AfterPaint>
   );
 }
 
