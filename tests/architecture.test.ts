@@ -210,6 +210,14 @@ describe("the source", () => {
     ).toBeGreaterThan(0);
   });
 
+  it("uses nothing that React Router keeps to itself, but for the scripts of a page", () => {
+    const privately = /\b(?:UNSAFE|unstable)_[a-zA-Z]|__reactRouter|x-remix-|\.data["`]/i;
+    const isOurs = /^(?:app|site|desk|ui)\//;
+    expect(breaches((file) => isOurs.test(file) && !isTest(file) && privately.test(read(file)))).toEqual([
+      "ui/page/page-scripts.ts",
+    ]);
+  });
+
   it("begins transactions where conflicts are retried, and nowhere else", () => {
     // A copy of a whole database is begun once more by its operator.
     const begins = new Set([

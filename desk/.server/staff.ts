@@ -128,7 +128,8 @@ export const staffMiddleware: MiddlewareFunction<Response> = async (
     draft === undefined || owner === undefined
       ? undefined
       : keepDraft(web, owner, { path: pathname, isLate, sent: draft });
-  if (sent.get("intent") === SAVE_INTENT) return draftAnswer((await keep()) !== undefined);
+  if (sent.get("intent") === SAVE_INTENT)
+    return new Response(null, { status: (await keep()) === undefined ? 403 : 204 });
   const kept = isLate && (await keep()) === true;
   const device = readCookie(request, DEVICE, secureCookies);
   const form = { csrfToken: expected, sent };
@@ -155,11 +156,6 @@ export const staffMiddleware: MiddlewareFunction<Response> = async (
 
 /** It is done, and its page is another. */
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400;
-
-/** For the script that saves drafts (ui/forms/autosave.ts), with the header by which it knows this server. */
-function draftAnswer(isKept: boolean): Response {
-  return new Response(null, { status: isKept ? 204 : 403, headers: { "x-remix-response": "yes" } });
-}
 
 /** Throws the sign-in page where no member is signed in, and a refusal where the role does not fit. */
 export function requireStaff(asked: StaffRequest, roles: readonly StaffRole[] = CASE_ROLES): StaffVisit {

@@ -5,7 +5,7 @@ import { clearDraft, clearDrafts, restoreDraft } from "../../ui/forms/tab-draft.
 const form = document.querySelector<HTMLFormElement>("form[data-keeps]");
 if (form) {
   const owner = `${form.dataset["keeps"]} `;
-  const autosave = createAutosave({ current: form }, owner, "");
+  const autosave = createAutosave({ current: form }, owner);
   autosave.watch();
   form.addEventListener("input", autosave.onInput);
   form.addEventListener("submit", () => {

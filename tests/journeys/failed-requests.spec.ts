@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import path from "node:path";
+import type { Page, Route } from "@playwright/test";
+import Database from "better-sqlite3";
 import type { Source } from "./support/complaint-journey.ts";
 import {
   type BrokenConnection,
@@ -122,11 +124,82 @@ test.describe("every way in which a connection fails", () => {
 test("a server that is very busy says how long to wait", async ({ page, journey, customer }) => {
   await journey.reachQuery(customer, "pay-as-you-go");
   await journey.write(customer.text);
-  await page.route("**/query.data", (route) =>
+  await page.route(/\/query(?:\.data)?$/, (route) =>
     route.fulfill({ status: 503, headers: { "retry-after": "7" }, body: "" }),
   );
   await journey.send();
   await expect(page.getByRole("alert")).toContainText("Wait 7 seconds, then press the button again");
+});
+
+test("a form that is too long for a server on the way says so, and is there to be made shorter", async ({
+  page,
+  journey,
+  customer,
+  house,
+}) => {
+  await journey.reachQuery(customer, "pay-as-you-go");
+  await journey.write(customer.text);
+  await page.route("**/query.data", (route) => route.fulfill({ status: 413, body: "<h1>Too large</h1>" }));
+  await journey.send();
+  await expect(page.getByRole("alert")).toContainText("That is too long to send");
+  await expect(journey.query).toHaveValue(customer.text);
+  await journey.send();
+  await expectOneLead(house, customer, await journey.readReference());
+});
+
+/** What a filter does with the requests of scripts alone: pages come. */
+const FILTERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  "closes the connection": (route) => route.abort("connectionreset"),
+  refuses: (route) => route.fulfill({ status: 403, contentType: "text/html", body: "<p>Not allowed" }),
+  "sends a page of its own": (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<!doctype html>\n<p>Not allowed" }),
+  "sends nothing": (route) => route.fulfill({ status: 200, body: "" }),
+};
+
+for (const [does, answer] of Object.entries(FILTERS)) {
+  test(`where a filter ${does} in place of what scripts ask, the second press of a button is the browser's`, async ({
+    page,
+    journey,
+    customer,
+    house,
+  }) => {
+    await journey.reachQuery(customer, "pay-as-you-go");
+    await journey.write(customer.text);
+    await page.route(/\.data(?:\?|$)/, answer);
+    await journey.send();
+    await expect(page.getByRole("alert")).toContainText("Your answers are still here");
+    await expect(journey.query).toHaveValue(customer.text);
+    await journey.send();
+    await expectOneLead(house, customer, await journey.readReference());
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  });
+}
+
+test("what a server could not store is still in the form, and there after a reload", async ({
+  page,
+  journey,
+  customer,
+  house,
+}) => {
+  await journey.reachQuery(customer, "pay-as-you-go");
+  const others = new Database(path.join(house.product.dataDir, "help-and-support.sqlite"));
+  others.exec("BEGIN IMMEDIATE");
+  try {
+    await journey.write(customer.text);
+    await journey.send();
+    await expect(page.getByRole("alert")).toContainText("we're having technical problems", {
+      timeout: 30_000,
+    });
+    await expect(journey.query).toHaveValue(customer.text);
+  } finally {
+    others.exec("ROLLBACK");
+    others.close();
+  }
+  await page.reload();
+  await hydrated(page);
+  await expect(journey.query).toHaveValue(customer.text);
+  await journey.send();
+  await expectOneLead(house, customer, await journey.readReference());
 });
 
 test("a server that does not answer is given up on after a minute, and the same button works", async ({
@@ -215,6 +288,25 @@ test("a next page that does not come says so, and trying again there shows it", 
   await page.unroute(next);
   await page.getByRole("button", { name: "Try again" }).click();
   await expectOneLead(house, customer, await journey.readReference());
+});
+
+test("a press reaches its page although a new release has taken away that page's old scripts", async ({
+  page,
+  journey,
+  customer,
+}) => {
+  await openPage(page, "complaints/feedback", true);
+  let documents = 0;
+  page.on("request", (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+  await page.route(/\/assets\/feedback-details-[^/]*\.js$/, (route) =>
+    documents === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await fillField(page, "query", customer.text);
+  await press(page, "I don't want the refund");
+  await expect(journey.heading("If you could supply a few details...")).toBeVisible();
+  expect(documents).toBe(1);
+  await page.goBack();
+  await expect(page.locator('main [name="query"]')).toHaveValue(customer.text);
 });
 
 test("going on needs no script that a lost connection could withhold", async ({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { draftSaved } from "./support/form-page.ts";
 import { DEALS, DETAILS, expect, test } from "./support/sign-in-test.ts";
 
 const MINUTE = 60_000;
@@ -144,9 +145,7 @@ test("what a customer had typed before an idle sign-out is back at the next sign
   await signIn.as("live");
   await expect(page).toHaveURL(DETAILS);
   await watched(page);
-  const saved = page.waitForResponse(
-    (response) => response.url().endsWith(".data") && response.request().method() === "POST",
-  );
+  const saved = draftSaved(page);
   await page.getByRole("textbox", { name: "First name" }).fill("Amina Noor");
   await page.clock.runFor(2_000);
   await saved;

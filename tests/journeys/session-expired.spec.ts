@@ -4,7 +4,7 @@ import { removeProductFiles } from "../support/product.ts";
 import { openRecords, type Records } from "../support/records.ts";
 import { ComplaintJourney } from "./support/complaint-journey.ts";
 import { newCustomer } from "./support/customer.ts";
-import { fillField, openPage, press } from "./support/form-page.ts";
+import { draftSaved, fillField, openPage, press } from "./support/form-page.ts";
 import { expect, withAndWithoutJavaScript } from "./support/journey-test.ts";
 
 interface Clocked {
@@ -153,7 +153,7 @@ test("the details stay as long as the text after them is being written", async (
   await journey.reachQuery(customer, "pay-as-you-go");
   for (const minutes of [20, 40]) {
     await later(minutes);
-    const saved = page.waitForResponse((response) => response.url().endsWith("/query.data"));
+    const saved = draftSaved(page);
     await journey.query.fill(`${customer.text} ${minutes}`);
     await saved;
   }

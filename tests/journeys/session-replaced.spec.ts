@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
 import { ComplaintJourney } from "./support/complaint-journey.ts";
 import type { Customer } from "./support/customer.ts";
-import { fillField, hydrated, openPage, press } from "./support/form-page.ts";
+import { draftSaved, fillField, hydrated, openPage, press } from "./support/form-page.ts";
 import { expect, type House, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
 import { DETAILS, type Kind, KNOWN, SignIn } from "./support/sign-in-test.ts";
 
@@ -12,13 +11,6 @@ const SIGN_IN = "Sign in and we'll fill in what we know";
 
 function expectOneLead({ records }: House, { email }: Customer, reference: string): void {
   expect(records.leadsOf(email).map((lead) => lead.reference)).toEqual([reference]);
-}
-
-/** An autosave without the cookie would bring a new one before the button is pressed. */
-async function autosaved(page: Page): Promise<void> {
-  await page.waitForResponse(
-    (response) => response.request().method() === "POST" && response.url().endsWith(".data"),
-  );
 }
 
 withAndWithoutJavaScript((javaScript) => {
@@ -35,7 +27,8 @@ withAndWithoutJavaScript((javaScript) => {
     })) {
       await fillField(page, name, value);
     }
-    if (javaScript) await autosaved(page);
+    // A draft without the cookie would bring a new one before the button is pressed.
+    if (javaScript) await draftSaved(page);
     await page.context().clearCookies();
     await press(page, "Send reading");
     await expect(page.getByRole("alert")).toContainText(AGAIN);
@@ -56,7 +49,7 @@ withAndWithoutJavaScript((javaScript) => {
   }) => {
     await journey.reachQuery(customer);
     await journey.write(customer.text, "Moving House");
-    if (javaScript) await autosaved(page);
+    if (javaScript) await draftSaved(page);
     await page.context().clearCookies();
     await journey.send();
     await expect(page.getByRole("alert")).toContainText(AGAIN);
@@ -82,7 +75,7 @@ withAndWithoutJavaScript((javaScript) => {
   }) => {
     await journey.reachQuery(customer);
     await journey.write(customer.text, "Discount");
-    if (javaScript) await autosaved(page);
+    if (javaScript) await draftSaved(page);
     await page.context().clearCookies();
     await journey.send();
     await expect(page.getByRole("alert")).toContainText(AGAIN);

@@ -178,6 +178,7 @@ export function aRequest() {
     visitor,
     state: sessionState({ ...services, log }, visitor.key),
     formRefused: false,
+    draftSaved: false,
   };
   return { visit, services, events, submissions, sent, logged, stored, votes, limited, faults };
 }

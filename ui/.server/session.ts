@@ -23,6 +23,8 @@ export interface VisitorRequest extends WebRequest {
   state: SessionState;
   /** A form was refused: its page is shown whatever the session has, as the only copy of the answers. */
   formRefused: boolean;
+  /** The form was a draft, which a script saves. It is answered with 204: React Router would render a page. */
+  draftSaved: boolean;
 }
 
 export const visitorContext = createContext<VisitorRequest>();
@@ -34,9 +36,10 @@ export const visitorMiddleware: MiddlewareFunction<Response> = async ({ request,
   const given = readToken(request, COOKIES.visit, secureCookies);
   const visitor = given === undefined ? newVisitor(web) : toVisitor(web, given, true);
   const state = sessionState(web, visitor.key, !visitor.returning);
-  const visit: VisitorRequest = { ...web, visitor, state, formRefused: false };
+  const visit: VisitorRequest = { ...web, visitor, state, formRefused: false, draftSaved: false };
   context.set(visitorContext, visit);
-  const response = await next();
+  const answered = await next();
+  const response = visit.draftSaved ? new Response(null, { status: 204 }) : answered;
   // A failure replaces the page by the error page.
   await visit.state.flush();
   const { headers } = response;

@@ -19,14 +19,9 @@ function draftSaved(): Promise<unknown> {
 
 /**
  * Saves the draft of a form on the server shortly after the last key and on leaving; offline it stays in the
- * tab, under the name of its owner. It goes to the page's address and the suffix, by which React Router's
- * action alone responds. `watch` returns what ends it.
+ * tab, under the name of its owner. `watch` returns what ends it.
  */
-export function createAutosave(
-  form: { readonly current: HTMLFormElement | null },
-  owner = "",
-  suffix = ".data",
-) {
+export function createAutosave(form: { readonly current: HTMLFormElement | null }, owner = "") {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
   /** Of a draft that waits, and of one that is on its way. */
@@ -39,7 +34,7 @@ export function createAutosave(
     if (timer === undefined || form.current === null) return;
     stop();
     request = new AbortController();
-    sendDraft(form.current, owner, suffix, request.signal);
+    sendDraft(form.current, owner, request.signal);
   };
   return {
     onInput() {
@@ -66,10 +61,11 @@ export function createAutosave(
 }
 
 /** Offline, and where the server does not save it, the draft stays in the tab. */
-function sendDraft(form: HTMLFormElement, owner: string, suffix: string, signal: AbortSignal): void {
+function sendDraft(form: HTMLFormElement, owner: string, signal: AbortSignal): void {
   const path = window.location.pathname;
   const name = owner + path;
   const data = new FormData(form);
+  const token = currentToken();
   // At once: the page may be gone before the request has ended.
   if (hasDraft(name) || !navigator.onLine) saveDraft(name, data);
   data.set("intent", SAVE_INTENT);
@@ -82,23 +78,22 @@ function sendDraft(form: HTMLFormElement, owner: string, suffix: string, signal:
   const init = {
     method: "POST",
     body: data,
-    headers: xsrfHeader(),
+    headers: token === undefined ? {} : { "x-xsrf-token": token },
     keepalive: lengths.reduce((sum, length) => sum + length, 0) < OUTLIVES_PAGE_BYTES,
     signal,
   };
-  saving = fetch(path + suffix, init).then(
+  saving = fetch(path, init).then(
     (response) => settle(response.ok && isFromServer(response)),
     () => settle(false),
   );
 }
 
 /** The token of this browser's session now: another tab may have renewed it after the page was made. */
-export function xsrfHeader(): Record<string, string> {
-  const [, token] = XSRF_COOKIE.exec(document.cookie) ?? [];
-  return token === undefined ? {} : { "x-xsrf-token": token };
+export function currentToken(): string | undefined {
+  return XSRF_COOKIE.exec(document.cookie)?.[1];
 }
 
 /** Not from a proxy, or from the sign-in page of a network. */
 export function isFromServer({ headers }: Response): boolean {
-  return headers.has("x-remix-response");
+  return headers.has("x-request-id");
 }

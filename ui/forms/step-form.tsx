@@ -10,6 +10,7 @@ import { RETRIED_FIELD } from "./saved-answers.ts";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { useNextPages } from "./next-pages.ts";
 import { useTabDraft } from "./use-tab-draft.ts";
+import { currentToken } from "./autosave.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 export interface StepFormProps {
@@ -42,6 +43,7 @@ export function StepForm({
   const refused = ["form", "cookies"].includes(alert);
   const { form, attach, restored } = useTabDraft();
   const dirty = useRef(false);
+  const token = useRef<HTMLInputElement>(null);
   const takePress = useOnePressAtATime(pending);
   const autosave = useAutosave(form);
   const fetchNextPages = useNextPages();
@@ -58,6 +60,7 @@ export function StepForm({
       onSubmit={(event) => {
         if (!takePress(event)) return event.preventDefault();
         autosave.onSubmit();
+        token.current!.value = currentToken() ?? xsrfToken;
         dirty.current = false;
       }}
       onInput={() => {
@@ -75,7 +78,7 @@ export function StepForm({
         tabIndex={-1}
         aria-hidden="true"
       />
-      <input type="hidden" name="xsrf" value={xsrfToken} />
+      <input ref={token} type="hidden" name="xsrf" value={xsrfToken} />
       {hasDraft && <input type="hidden" name="instance" value={restored || instance} />}
       {refused && <input type="hidden" name={RETRIED_FIELD} value="yes" />}
       {hasDraft && <HoneypotField />}

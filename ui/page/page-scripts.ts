@@ -11,7 +11,7 @@ interface ManifestRoute {
 
 declare global {
   interface Window {
-    /** React Router's own. */
+    /** React Router's own (docs/decisions/journeys.md, 174). */
     readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, ManifestRoute>> };
   }
 }

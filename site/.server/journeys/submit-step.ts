@@ -65,7 +65,10 @@ export async function submitStep<S extends Steps>(
     // A late autosave must not store again what was sent.
     if (receipt === undefined) await session.saveDraft(visit.state, journey.name, name, values);
     if (intent === BACK_INTENT) return redirect(stepBefore(journey, name).path, 303);
-    return intent === SAVE_INTENT ? undefined : redirectDocument(signInLink(step.path), 303);
+    if (intent === SIGN_IN_INTENT) return redirectDocument(signInLink(step.path), 303);
+    visit.draftSaved = true;
+    // For a redirect nothing is rendered.
+    return redirect(step.path, 303);
   }
   if (intent === CLEAR_INTENT) return clearDetails(visit, journey, name, values);
   try {

@@ -8,7 +8,7 @@ export interface BrokenConnection {
   end(page: Page): Promise<void>;
 }
 
-/** What the page asks of the server by itself, once React runs; by HEAD, whether pages come. */
+/** What the page asks of the server by itself, once React runs; by HEAD, whether pages come. Drafts are posted to it. */
 const DATA = /\.data(?:\?|$)/;
 const PAGES = /\/(?:help-and-support|search)\b/;
 
@@ -61,7 +61,7 @@ export const CONNECTIONS: readonly BrokenConnection[] = [
 ];
 
 function routed(name: string, says: string, answer: (route: Route) => Promise<void>): BrokenConnection {
-  const look = (route: Route) => (route.request().method() === "HEAD" ? answer(route) : route.fallback());
+  const look = (route: Route) => (route.request().method() === "GET" ? route.fallback() : answer(route));
   return {
     name,
     says,

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 
 /** A page with a form, filled in by the names of its fields. */
 
@@ -33,6 +33,15 @@ async function chooseRadio(page: Page, name: string, value: string): Promise<voi
   const radio = page.locator(`main [name="${name}"][value="${value}"]`);
   await page.locator(`label[for="${await radio.getAttribute("id")}"]`).click();
   await expect(radio).toBeChecked();
+}
+
+/** The answer to the next draft of the page's form. */
+export function draftSaved(page: Page): Promise<Response> {
+  return page.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" &&
+      new URL(response.url()).pathname === new URL(page.url()).pathname,
+  );
 }
 
 export async function press(page: Page, name: string): Promise<void> {
