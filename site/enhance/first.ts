@@ -14,7 +14,7 @@ const { font, icon, rest } = (document.currentScript as HTMLScriptElement).datas
 const shown = new Promise<unknown>((resolve) => {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener("prerenderingchange", resolve);
-  else resolve(undefined);
+  else resolve(true);
 });
 
 root.dataset["script"] = "";

@@ -58,8 +58,8 @@ test("nothing of a video is requested before its place comes near, and no captio
   expect(media).toEqual([]);
   await strip(page).scrollIntoViewIfNeeded();
   await expect(strip(page).locator("video")).toHaveCount(7);
+  await expect.poll(() => media.length).toBeGreaterThan(0);
   await page.waitForLoadState("networkidle");
-  expect(media.length).toBeGreaterThan(0);
   expect(media.filter((url) => !url.endsWith(".jpg"))).toEqual([]);
 });
 
