@@ -1,12 +1,7 @@
 import type { Locale } from "../../copy/locales.ts";
 import type { DangerFinder } from "../../danger/find-dangers.ts";
 import { createContext } from "react-router";
-import type { EnergyAccountClient, MainAccountClient } from "../../clients/accounts.ts";
-import type { AddressesClient } from "../../clients/addresses.ts";
-import type { ContentClient } from "../../clients/content.ts";
-import type { IdentityClient, SignInFlow } from "../../clients/identity.ts";
-import type { LeadsClient } from "../../clients/leads.ts";
-import type { SearchClient } from "../../clients/search.ts";
+import type { SignInFlow } from "../../clients/identity.ts";
 import type { RateLimiter } from "../../infrastructure/rate-limits.ts";
 import type { PublishedFigures } from "../../domain/complaint-figures.ts";
 import type { VoteRepository } from "../../stores/article-votes.ts";
@@ -14,8 +9,11 @@ import type { ReadingRepository } from "../../stores/readings.ts";
 import type { SessionRepository } from "../../stores/sessions.ts";
 import type { SubmissionRepository } from "../../stores/submissions.ts";
 
+/** Calls to the provider's services: those that server/provider-services.ts composes, which adds them here. */
+export interface Clients {}
+
 /** What the web needs from outside, made once by the composition root. */
-export interface WebServices {
+export interface WebServices extends Clients {
   /** Names what runs; pages say it. */
   readonly build: string;
   readonly providerName: string;
@@ -36,13 +34,6 @@ export interface WebServices {
   readonly signInFlow: SignInFlow;
   /** What texts report (danger/README.md). */
   readonly dangers: DangerFinder;
-  readonly addresses: AddressesClient;
-  readonly content: ContentClient;
-  readonly energyAccount: EnergyAccountClient;
-  readonly identity: IdentityClient;
-  readonly leads: LeadsClient;
-  readonly mainAccount: MainAccountClient;
-  readonly search: SearchClient;
   readonly rateLimiter: RateLimiter;
   readonly readings: ReadingRepository;
   readonly sessions: Omit<SessionRepository, "purge">;
