@@ -1,6 +1,6 @@
 import { toEmailKey } from "../../domain/email-key.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
-import { EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
+import { EMAIL_DIGEST } from "../../infrastructure/database/sign-in-schema.ts";
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "../../infrastructure/password.ts";
 
