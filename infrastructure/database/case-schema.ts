@@ -35,7 +35,7 @@ export const CASE_TABLES = {
     writtenBy: ["desk/cases", "infrastructure", "stores"],
     key: ["id"],
     person: "searched",
-    kept: "as a complaint or another lead, below",
+    kept: "as a complaint or another lead",
   }),
   case_search_keys: table<{
     /** Keyed digest of a word of the name, the email address or an account number. */
@@ -107,7 +107,7 @@ export const CASE_TABLES = {
     former: { key: ["lead_id"] },
     encrypted: { columns: ["details"] },
     person: "searched",
-    kept: "as complaints, below",
+    kept: "as a complaint",
   }),
   complaint_events: table<{
     id: string;

@@ -88,14 +88,14 @@ export const TABLES = {
       only: "is_manual",
     },
     person: "searched",
-    kept: "look-ups always; typed ones as their lead, unused ones as below",
+    kept: "look-ups always; typed ones with their lead or `typed_addresses`",
   }),
   typed_addresses: table<{ id: string; created_at: string }>({
     holds: "typed, in no lead yet",
     writtenBy: ["provider/addresses", "stores"],
     key: ["id"],
     person: "searched",
-    kept: "as below",
+    kept: "as typed addresses that nothing was sent with",
   }),
   address_imports: table<{
     /** Digest of the file's start, length and name. */
@@ -132,7 +132,7 @@ export const TABLES = {
     key: ["id"],
     encrypted: { columns: ["attributes"], findsCases: "reference" },
     person: "searched",
-    kept: "as a complaint or another lead, below",
+    kept: "as a complaint or another lead",
   }),
   idempotency_keys: table<{
     client_id: string;
@@ -178,7 +178,7 @@ export const TABLES = {
     key: ["id"],
     former: { name: "outbox" },
     person: "searched",
-    kept: "finished and failed ones as below",
+    kept: "finished, and failed for good: as such jobs",
   }),
   submissions: table<{
     id: string;
@@ -199,7 +199,7 @@ export const TABLES = {
     former: { name: "cases" },
     encrypted: { columns: ["lead"], owner: ["idempotency_key", "source"], findsCases: "submission_id" },
     person: "searched",
-    kept: "as a complaint or another lead, below",
+    kept: "as a complaint or another lead",
   }),
   ...CASE_TABLES,
   ...SIGN_IN_TABLES,
