@@ -9,8 +9,6 @@ export interface CountedSearch {
   readonly times: number;
 }
 
-/** Long enough to compare two quarters. */
-export const SEARCH_LOG_DAYS = 180;
 const LONGEST_QUERY = 200;
 /** A durable commit for each search costs more than the search. A crash loses what was counted since. */
 const FLUSH_MS = 500;

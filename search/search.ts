@@ -5,5 +5,5 @@
 export { clusterSearches } from "./cluster.ts";
 export { type SearchableContent, startCurrentSearch } from "./current-search.ts";
 export type { SearchDocument } from "./search-document.ts";
-export { type CountedSearch, failedSearches, SEARCH_LOG_DAYS } from "./search-log.ts";
+export { type CountedSearch, failedSearches } from "./search-log.ts";
 export { createSearchService, type SearchService } from "./service.ts";

@@ -2,11 +2,8 @@ import path from "node:path";
 import swagger, { type FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
-import { energyAccountRoutes, mainAccountRoutes } from "../provider/accounts/routes.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { seedDemonstrationAddresses } from "../provider/addresses/demonstration-addresses.ts";
-import { addressRoutes } from "../provider/addresses/routes.ts";
-import { createAddressService } from "../provider/addresses/service.ts";
 import { startContentService } from "../provider/content/content.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
@@ -16,10 +13,9 @@ import type { EmailOptions } from "../email/about-leads.ts";
 import { startReadingBounces } from "./bounces.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
 import { createMailer, type Mailer } from "../email/mailer.ts";
-import { sendError, registerJsonApi } from "../infrastructure/json-api/json-api.ts";
+import { sendError } from "../infrastructure/json-api/json-api.ts";
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
 import { validatorCompiler } from "../infrastructure/json-api/validation.ts";
-import { leadRoutes } from "../provider/leads/routes.ts";
 import { leadEmailHandler } from "../provider/leads/send-lead-email.ts";
 import { LEAD_EMAIL_JOB } from "../stores/leads.ts";
 import type { WebhookTarget } from "../desk/cases/webhooks.ts";
@@ -27,10 +23,9 @@ import type { Job, UndeliveredJob } from "../infrastructure/jobs/job-queue.ts";
 import { startOutboxWorker } from "../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { createSearchService, startCurrentSearch } from "../search/search.ts";
-import { searchRoutes } from "../provider/search/routes.ts";
 import type { trustedTokens } from "./identity.ts";
 import type { DangerFinder } from "../danger/find-dangers.ts";
-import { serveContent } from "./own-content.ts";
+import { serveProvider } from "./provider-services.ts";
 import { searchableContent } from "./searchable-pages.ts";
 import type { UpstreamDurations } from "./upstreams.ts";
 
@@ -113,16 +108,7 @@ export async function startPlatform(
     }),
   });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
-  await app.register(async (scope) => {
-    registerJsonApi(scope);
-    leadRoutes(scope, { service: leads, serviceToken: settings.serviceToken });
-    cases?.routes(scope, settings.serviceToken);
-    addressRoutes(scope, createAddressService(db, encryption));
-  });
-  await app.register(async (scope) => mainAccountRoutes(scope, db, encryption, settings.accessTokens));
-  await app.register(async (scope) => energyAccountRoutes(scope, db, encryption, settings.identityTokens));
-  await app.register(async (scope) => serveContent(scope, settings.contentDir, content));
-  await app.register(async (scope) => searchRoutes(scope, search));
+  await serveProvider(app, { db, encryption, settings, leads, cases, content, search });
 
   const { providerName, publicOrigin, mailFolder: folder, limitFactor } = settings;
   const from = { name: providerName, address: settings.mailFrom };

@@ -15,8 +15,8 @@ import { listAudit, recordAudit } from "../desk/staff/audit.ts";
 import { failJob, finishJobs, enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
 import { describeOnEachEngine } from "../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../tests/support/encryption.ts";
-import { renderReference } from "../lab/documents/write-reference.ts";
-import { RETENTION, retentionPurges } from "./retention.ts";
+import { describePeriod } from "../lab/documents/write-tables.ts";
+import { PERIODS, RETENTION, retentionPurges } from "./retention.ts";
 
 const TODAY = "2032-11-21";
 const TABLES = [
@@ -29,6 +29,7 @@ const TABLES = [
   "jobs",
   "typed_addresses",
 ] as const;
+const [KEY_DAYS, AUDIT_DAYS] = [7, 2_192];
 const ENQUIRY = { "query-type": "Enquiry", "query-subtype": "Enquiry-Pay As You Go" };
 
 const at = (day: string) => new Date(`${day}T09:00:00Z`);
@@ -182,7 +183,7 @@ describeOnEachEngine("what customers gave us", (open) => {
 
   it("leaves no old keys and jobs behind, and no job that is still to be done goes", async () => {
     await store("lead", messageAttributes(), daysAgo(1));
-    for (const days of [RETENTION.keyUses.days, RETENTION.keyUses.days + 1])
+    for (const days of [KEY_DAYS, KEY_DAYS + 1])
       await insertKeyUses(db.kysely, [
         { clientId: "test", key: `key ${days}`, bodyDigest: "d", leadId: "lead", createdAt: daysAgo(days) },
       ]).execute();
@@ -211,13 +212,51 @@ describeOnEachEngine("what customers gave us", (open) => {
     const left = await db.kysely.selectFrom("jobs").select("subject_id").orderBy("subject_id").execute();
     expect(left.map((row) => row.subject_id)).toEqual(["dead-young", "pending", "sent-young"]);
     expect(await db.kysely.selectFrom("idempotency_keys").select("key").execute()).toEqual([
-      { key: `key ${RETENTION.keyUses.days}` },
+      { key: `key ${KEY_DAYS}` },
+    ]);
+  });
+
+  it("is forgotten after its table's own period, counted from a time or from a day", async () => {
+    const vote = { article: "a/b", revision: "r", helpful: 1, reason: null };
+    for (const [voter_key, voted_at] of [
+      ["old", "2031-10-20T09:00:00.000Z"],
+      ["young", "2031-10-22T09:00:00.000Z"],
+    ] as const)
+      await db.kysely
+        .insertInto("article_votes")
+        .values({ ...vote, voter_key, voted_at })
+        .execute();
+    for (const days of [180, 181])
+      await db.kysely
+        .insertInto("search_log")
+        .values({
+          id: `${days}`,
+          query: "oboe",
+          hits: 0,
+          clicked_rank: null,
+          clicked_link: null,
+          searched_on: addDays(TODAY, -days),
+        })
+        .execute();
+    for (const days of [455, 456])
+      await db.kysely
+        .insertInto("meter_readings")
+        .values({ account_key: `${days}`, register: "gas", value: 1, read_on: addDays(TODAY, -days) })
+        .execute();
+    await clean();
+    const { kysely } = db;
+    expect(await kysely.selectFrom("article_votes").select("voter_key").execute()).toEqual([
+      { voter_key: "young" },
+    ]);
+    expect(await kysely.selectFrom("search_log").select("id").execute()).toEqual([{ id: "180" }]);
+    expect(await kysely.selectFrom("meter_readings").select("account_key").execute()).toEqual([
+      { account_key: "455" },
     ]);
   });
 
   it("is looked at by people whose names stay as long as what they did", async () => {
     const actor = { kind: "staff", name: "s" } as const;
-    for (const days of [RETENTION.audit.days, RETENTION.audit.days + 1])
+    for (const days of [AUDIT_DAYS, AUDIT_DAYS + 1])
       await recordAudit(db.kysely, { actor, action: "look", detail: String(days) }, daysAgo(days));
     const account = {
       email: "encrypted",
@@ -227,8 +266,8 @@ describeOnEachEngine("what customers gave us", (open) => {
       created_at: daysAgo(9_000).toISOString(),
     } as const;
     for (const [id, removed] of [
-      ["old", RETENTION.audit.days + 1],
-      ["young", RETENTION.audit.days],
+      ["old", AUDIT_DAYS + 1],
+      ["young", AUDIT_DAYS],
       ["there", undefined],
     ] as const)
       await db.kysely
@@ -236,9 +275,7 @@ describeOnEachEngine("what customers gave us", (open) => {
         .values({ ...account, id, removed_at: removed === undefined ? null : daysAgo(removed).toISOString() })
         .execute();
     await clean();
-    expect((await listAudit(db.kysely, {}, 9)).map(({ detail }) => detail)).toEqual([
-      String(RETENTION.audit.days),
-    ]);
+    expect((await listAudit(db.kysely, {}, 9)).map(({ detail }) => detail)).toEqual([String(AUDIT_DAYS)]);
     const left = await db.kysely.selectFrom("staff_accounts").select("id").orderBy("id").execute();
     expect(left.map(({ id }) => id)).toEqual(["there", "young"]);
   });
@@ -261,39 +298,20 @@ describeOnEachEngine("what customers gave us", (open) => {
   });
 });
 
-it("the operator's page names every kind and its period", () => {
-  const page = renderReference();
-  for (const { what, days } of Object.values(RETENTION)) expect(page).toContain(`| ${what} | ${days} |`);
-});
-
-/** How the privacy page tells a customer of each period. */
-const PRIVACY_COPY: Readonly<Record<keyof typeof RETENTION, (period: string) => string>> = {
-  complaints: (period) => `**Complaints: ${period}.**`,
-  otherLeads: (period) => `**Questions, requests about credit, and meter readings: ${period}.**`,
-  unsentCases: (period) => `**What did not reach us because something broke: ${period}.**`,
-  unusedAddresses: (period) => `**An address you typed and did not send: ${period}.**`,
-  keyUses: (period) => `stops a form from being sent twice goes after ${period}`,
-  sentJobs: (period) => `A note that one was sent goes after ${period} too`,
-  deadJobs: (period) => `after ${period} if it could not be sent`,
-  audit: (period) => `**A note of who in our team looked at what you wrote: ${period}.**`,
-  emails: (period) => `**Copies of emails to you: ${period}.**`,
-  measurements: (period) => `**What measuring shows us: ${period}.**`,
-  meterReadings: (period) => `**Your last meter reading, without your name: ${period}.**`,
-  searches: (period) => `**Searches: ${period}.`,
-};
-const IN_WORDS: Readonly<Record<number, string>> = {
-  180: "6 months",
-  365: "a year",
-  455: "15 months",
-  731: "2 years",
-  2192: "6 years",
+const IN_WORDS: Readonly<Record<string, string>> = {
+  "180 days": "6 months",
+  "365 days": "a year",
+  "455 days": "15 months",
+  "731 days": "2 years",
+  "2192 days": "6 years",
 };
 
-it("the customer's page about privacy names every kind and its period", () => {
+it("the customer's page about privacy names every period", () => {
   const page = readFileSync(path.resolve(import.meta.dirname, "../content/policies/privacy.md"), "utf8");
-  for (const [kind, tell] of Object.entries(PRIVACY_COPY)) {
-    const { days } = RETENTION[kind as keyof typeof RETENTION];
-    expect(page).toContain(tell(IN_WORDS[days] ?? `${days} days`));
+  expect(PERIODS.length).toBeGreaterThan(10);
+  for (const period of PERIODS) {
+    const text = describePeriod(period);
+    expect(page).toContain(period.told.replace("{period}", IN_WORDS[text] ?? text));
   }
 });
 

@@ -1,31 +1,21 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { WebServices } from "../ui/.server/services.ts";
-import { createEnergyAccountClient, createMainAccountClient } from "../clients/accounts.ts";
-import { createAddressesClient } from "../clients/addresses.ts";
-import { createContentClient } from "../clients/content.ts";
-import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
-import type { HostOptions, Upstream } from "../clients/http.ts";
-import { createIdentityClient } from "../clients/identity.ts";
-import { createLeadsClient } from "../clients/leads.ts";
-import { createSearchClient, type SearchClient } from "../clients/search.ts";
-import { discoveredIdentityProvider } from "../clients/identity-provider.ts";
-import { createStaffIdentityClient } from "../clients/staff-identity.ts";
+import type { SearchClient } from "../clients/search.ts";
 import { createRateLimitCounts, createRateLimiter } from "../infrastructure/rate-limits.ts";
 import { findTrackLink, isLikeTrackLink, readTrackLink } from "../stores/track-link.ts";
 import { createVoteRepository } from "../stores/article-votes.ts";
 import { createReadingRepository } from "../stores/readings.ts";
 import { createSessionRepository } from "../stores/sessions.ts";
 import { createSubmissionRepository } from "../stores/submissions.ts";
-import { identityProviderOf } from "./identity.ts";
-import { fetchInProcess } from "./in-process.ts";
 import { createHostSearch } from "./host-search.ts";
-import { opensCases, withCasesHere } from "./case-sources.ts";
+import { opensCases } from "./case-sources.ts";
 import { lawOf, lawOfHost } from "./complaint-law.ts";
-import { createOwnContent, type OwnContent, ownContentHosts } from "./own-content.ts";
+import { createOwnContent, type OwnContent } from "./own-content.ts";
 import type { Parts } from "./parts.ts";
-import { createUpstream, type UpstreamDurations } from "./upstreams.ts";
+import { createClients } from "./provider-services.ts";
+import type { UpstreamDurations } from "./upstreams.ts";
 
-/** The clients of the provider's services, each behind its own circuit breaker, and the web's stores. */
+/** The clients of the provider's services, and the web's stores. */
 export function createWebServices(
   parts: Parts,
   log: FastifyBaseLogger,
@@ -88,8 +78,6 @@ function casesOf(
   return desk.caseOpening({ db, encryption }, law);
 }
 
-const UNUSABLE = "unusable answer of a host";
-
 function searchOf(
   { search, content }: Pick<WebServices, "search" | "content">,
   { db, dangers, closers }: Pick<Parts, "db" | "dangers" | "closers">,
@@ -100,67 +88,4 @@ function searchOf(
   const { client, close } = createHostSearch({ theirs: search, content, own, dangers, db, log });
   closers.unshift(close);
   return client;
-}
-
-function createClients(
-  { config, platform }: Pick<Parts, "config" | "platform">,
-  log: FastifyBaseLogger,
-  durations: UpstreamDurations,
-  own: OwnContent | undefined,
-) {
-  const inProcess = platform && fetchInProcess(platform.app);
-  const upstreamOf = (name: string) => createUpstream(name, durations, log);
-  const at = (host: HostOptions, upstream: Upstream): HostOptions => {
-    const isHere = inProcess !== undefined && host.baseUrl === config.platformUrl;
-    const timeouts = { timeout: config.readTimeout, writeTimeout: config.writeTimeout };
-    return { ...host, ...timeouts, ...upstream, ...(isHere && { fetch: inProcess }) };
-  };
-  const unusable = (url: string) => (fault: object) =>
-    log.warn({ host: new URL(url).host, ...fault }, UNUSABLE);
-  const { json, html } = contentHosts(config.contentUrl);
-  const contentUpstream = upstreamOf("content");
-  const { clientId, gatewayHeaders, staffIdentity, accessTokenAudience } = config;
-  const accounts = jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders);
-  const leads = jsonApiHost(config.leadsApiUrl, clientId, gatewayHeaders);
-  const theirLeads = createLeadsClient(at(leads, upstreamOf("leads")), {
-    telephoneForm: config.leadTelephoneForm,
-  });
-  const casesHere = () => at(jsonApiHost(config.platformUrl, clientId), upstreamOf("cases"));
-  return {
-    leads:
-      opensCases(config) && !config.ownLeads
-        ? withCasesHere(theirLeads, createLeadsClient(casesHere()))
-        : theirLeads,
-    addresses: createAddressesClient(at(accounts, upstreamOf("addresses")), (rejected) =>
-      unusable(config.accountApiUrl)({ document: "/addresses", ...rejected }),
-    ),
-    content: createContentClient({
-      host: { json: at(json, contentUpstream), html: at(html, contentUpstream) },
-      own: own && ownContentHosts(own),
-      paths: config.contentPaths,
-      ...(config.mainSiteUrl !== undefined && { mainSiteUrl: config.mainSiteUrl }),
-      onFault: unusable(config.contentUrl),
-    }),
-    identity: createIdentityClient({
-      provider: identityProviderOf(config, upstreamOf("identity")),
-      clientId,
-      accessTokenAudience,
-    }),
-    mainAccount: createMainAccountClient(at(accounts, upstreamOf("main account")), {
-      authStatusPath: config.authStatusPath,
-      warn: (message) => log.warn(message),
-      onUnusable: unusable(config.accountApiUrl),
-    }),
-    energyAccount: createEnergyAccountClient(
-      at(energyHost(config.energyApiUrl), upstreamOf("energy account")),
-      unusable(config.energyApiUrl),
-    ),
-    search: createSearchClient(at(json, upstreamOf("search"))),
-    staffIdentity:
-      staffIdentity &&
-      createStaffIdentityClient({
-        ...staffIdentity,
-        provider: discoveredIdentityProvider(staffIdentity.issuer, upstreamOf("staff identity")),
-      }),
-  };
 }

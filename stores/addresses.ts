@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Address } from "../domain/address.ts";
 import type { Tx } from "../infrastructure/database/database.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
-import { ENCRYPTED_ADDRESS_COLUMNS } from "../infrastructure/encryption/encrypted-columns.ts";
+import { decryptRow, encryptRow } from "../infrastructure/encryption/encrypted-rows.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 
 type AddressTable = Database["addresses"];
@@ -21,11 +21,7 @@ export async function findAddress(tx: Tx, encryption: Encryption, id: string): P
   if (!ADDRESS_ID.test(id)) return undefined;
   const row = await tx.selectFrom("addresses").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) return undefined;
-  return toAddress(
-    row.is_manual === 1
-      ? eachPersonal(row, (text, column) => encryption.decrypt(text, ["addresses", column, id]))
-      : row,
-  );
+  return toAddress(decryptRow(encryption, "addresses", row));
 }
 
 /** The data set's addresses of a postcode ("SW1A 1AA"), unordered. Manual addresses are personal data. */
@@ -46,9 +42,7 @@ export async function insertManualAddress(
   address: Address,
   now: Date,
 ): Promise<void> {
-  const row = eachPersonal(toRow(address), (text, column) =>
-    encryption.encrypt(text, ["addresses", column, address.id]),
-  );
+  const row = encryptRow(encryption, "addresses", toRow(address));
   await tx.insertInto("addresses").values(row).execute();
   await tx.insertInto("typed_addresses").values({ id: address.id, created_at: now.toISOString() }).execute();
 }
@@ -104,17 +98,6 @@ export async function withdrawDemonstration(tx: Tx): Promise<number> {
     .where("postcode_key", "<>", "")
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-function eachPersonal<Row extends Insertable<AddressTable>>(
-  row: Row,
-  change: (text: string, column: string) => string,
-): Row {
-  const changed = ENCRYPTED_ADDRESS_COLUMNS.flatMap((column) => {
-    const text = row[column];
-    return typeof text === "string" ? [[column, change(text, column)] as const] : [];
-  });
-  return { ...row, ...Object.fromEntries(changed) };
 }
 
 function toRow(address: Address): Insertable<AddressTable> {

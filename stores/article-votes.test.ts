@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { ArticleVote } from "../domain/article-vote.ts";
 import { describeOnEachEngineAndSerializable } from "../tests/support/databases.ts";
 import type { Db } from "../infrastructure/database/database.ts";
-import { createVoteRepository, describeHelpfulness, votesExpireBefore } from "./article-votes.ts";
+import { createVoteRepository, describeHelpfulness } from "./article-votes.ts";
 
 const VOTE: ArticleVote = {
   article: "meters/dials",
@@ -55,15 +55,6 @@ describeOnEachEngineAndSerializable("what visitors say of articles", (open) => {
       reason: "I am jo@example.com, call 07400 123456. Dial three is not explained 🏠",
     });
     expect((await rows())[0]?.reason).toBe("I am [email] call [number]. Dial three is not explained 🏠");
-  });
-
-  it("is gone after 13 months, and not before", async () => {
-    await votes("2025-10-20T09:00:00Z").cast(VOTE);
-    await votes("2025-10-22T09:00:00Z").cast({ ...VOTE, voterKey: "v2" });
-    const before = votesExpireBefore(new Date("2026-11-21T09:00:00Z")).toISOString();
-    expect(
-      (await rows()).filter(({ voted_at: at }) => at >= before).map(({ voter_key: voter }) => voter),
-    ).toEqual(["v2"]);
   });
 
   it("an operator sees the worst article first, with its latest reasons", async () => {

@@ -16,7 +16,6 @@ export interface ArticleHelpfulness {
 /** Votes on articles, without personal data. */
 export type VoteRepository = ReturnType<typeof createVoteRepository>;
 
-const RETENTION_MONTHS = 13;
 const MOST_REASONS = 3;
 
 export function createVoteRepository({ kysely }: Db, now: () => Date = () => new Date()) {
@@ -79,13 +78,6 @@ async function latestReasons(tx: Tx): Promise<ReadonlyMap<string, readonly strin
     .execute();
   const byArticle = Map.groupBy(rows, ({ article }) => article);
   return new Map([...byArticle].map(([article, of]) => [article, of.map(({ reason }) => reason ?? "")]));
-}
-
-/** Earlier votes are past their retention. */
-export function votesExpireBefore(now: Date): Date {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
-  return before;
 }
 
 /**

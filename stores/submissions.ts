@@ -10,6 +10,7 @@ import type { Database } from "../infrastructure/database/schema.ts";
 import { isUniqueViolation, writeTogether } from "../infrastructure/database/dialect.ts";
 import { enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
 import { currentTraceId } from "../infrastructure/trace.ts";
+import { decryptRow, encryptRow } from "../infrastructure/encryption/encrypted-rows.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
 import { WEBHOOK_JOB, WEBHOOKS_WANTED } from "../infrastructure/jobs/webhook-jobs.ts";
 
@@ -340,25 +341,24 @@ export async function eraseSubmission(
   const query = tx.selectFrom("submissions").select(["idempotency_key", "source"]).where("id", "=", id);
   const row = await query.executeTakeFirst();
   if (row === undefined) return;
-  const owner = [row.idempotency_key, row.source];
-  const encrypted = encryption.encrypt(JSON.stringify(lead), ["submissions", "lead", id], owner);
-  await tx.updateTable("submissions").set({ lead: encrypted }).where("id", "=", id).execute();
+  const erased = encryptRow(encryption, "submissions", { ...row, id, lead: JSON.stringify(lead) });
+  await tx.updateTable("submissions").set({ lead: erased.lead }).where("id", "=", id).execute();
 }
 
 function toRow(
   encryption: Encryption,
   { id, idempotencyKey, source, lead, locale, createdAt }: NewSubmission,
 ): Insertable<Database["submissions"]> {
-  return {
+  return encryptRow(encryption, "submissions", {
     id,
     idempotency_key: idempotencyKey,
     source,
-    lead: encryption.encrypt(JSON.stringify(lead), ["submissions", "lead", id], [idempotencyKey, source]),
+    lead: JSON.stringify(lead),
     reference: null,
     created_at: createdAt.toISOString(),
     acknowledged_at: null,
     locale: locale ?? null,
-  };
+  });
 }
 
 const text = v.nullable(v.string());
@@ -385,11 +385,8 @@ const leadSchema: v.GenericSchema<unknown, Lead> = v.object({
 type EncryptedLead = Pick<Database["submissions"], "id" | "idempotency_key" | "source" | "lead">;
 
 /** What was submitted; undefined where it has an unknown shape. */
-export function openSubmission(
-  encryption: Encryption,
-  { id, idempotency_key: key, source, lead }: EncryptedLead,
-): Lead | undefined {
-  const decrypted = encryption.decrypt(lead, ["submissions", "lead", id], [key, source]);
-  const parsed = v.safeParse(leadSchema, JSON.parse(decrypted));
+export function openSubmission(encryption: Encryption, row: EncryptedLead): Lead | undefined {
+  const { lead } = decryptRow(encryption, "submissions", row);
+  const parsed = v.safeParse(leadSchema, JSON.parse(lead));
   return parsed.success ? parsed.output : undefined;
 }

@@ -1,14 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { sql } from "kysely";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { STAFF_ROLES } from "../domain/staff.ts";
-import { openDatabase } from "../infrastructure/database/database.ts";
-import { ENCRYPTED_COLUMNS } from "../infrastructure/encryption/encrypted-columns.ts";
 import { VARIABLES } from "../server/config.ts";
-import { RETENTION } from "../server/retention.ts";
 import { COMMANDS } from "../commands/commands.ts";
 import { readPage } from "./support/named-in.ts";
 
@@ -48,35 +43,6 @@ describe("docs/operating/service-levels.md", () => {
 describe("docs/operating/data-flows.md", () => {
   const page = readPage("operating/data-flows.md");
   const named = new Set([...page.matchAll(/`([\w.]+)`/g)].map(([, name]) => name));
-  const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-flows-"));
-  afterAll(() => rmSync(dataDir, { recursive: true }));
-
-  it("has each encrypted column, and no other", () => {
-    const columns = ENCRYPTED_COLUMNS.flatMap(({ name, columns: of }) =>
-      of.map((column) => `${name}.${column}`),
-    );
-    const tables = ENCRYPTED_COLUMNS.map(({ name }) => name).join("|");
-    const listed = [...named].filter((name) => new RegExp(`^(?:${tables})\\.`).test(name ?? ""));
-    expect(listed.toSorted()).toEqual(columns.toSorted());
-  });
-
-  it("has each table of the database", async () => {
-    const db = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });
-    const { rows } = await sql<{ name: string }>`
-      select name from sqlite_schema where type = 'table' and name not like 'sqlite%'`.execute(db.kysely);
-    await db.close();
-    expect(rows.length).toBeGreaterThan(20);
-    expect(rows.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
-  });
-
-  it("has each kind of retention with its days", () => {
-    const listed = [...page.matchAll(/`(\w+)` (\d+) days/g)].map(
-      ([, kind, days]) => [kind, Number(days)] as const,
-    );
-    for (const [kind, days] of listed)
-      expect([kind, RETENTION[kind as keyof typeof RETENTION].days]).toEqual([kind, days]);
-    expect(new Set(listed.map(([kind]) => kind))).toEqual(new Set(Object.keys(RETENTION)));
-  });
 
   it("has each setting that says where data goes, and each role of staff", () => {
     const places = VARIABLES.filter((name) => /_URL$|_ISSUER$|_MAILDIR$/.test(name));

@@ -3,14 +3,8 @@ import { Kysely, sql, SqliteDialect } from "kysely";
 import { type Db, openDatabase, type Tx } from "../../infrastructure/database/database.ts";
 import { migrate, migrationsOf, productTables } from "../../infrastructure/database/migrate.ts";
 import { migrations } from "../../infrastructure/database/migrations.ts";
-import type { Database } from "../../infrastructure/database/schema.ts";
-import {
-  countRows,
-  FORMER_COLUMNS,
-  FORMER_NAMES,
-  PRIMARY_KEYS,
-  readBatches,
-} from "../../infrastructure/database/whole-tables.ts";
+import { type Database, EACH_TABLE } from "../../infrastructure/database/schema.ts";
+import { countRows, readBatches } from "../../infrastructure/database/whole-tables.ts";
 import { OperatorError } from "../../infrastructure/operator-error.ts";
 
 /** `share` of all rows, from 0 to 1. */
@@ -102,12 +96,12 @@ async function copyTables(source: Tx, target: Tx, onProgress: OnProgress): Promi
 async function tablesOf(source: Tx) {
   const found = new Map((await productTables(source)).map(({ name, columns }) => [name, columns]));
   const known = new Map(
-    Object.entries(PRIMARY_KEYS).flatMap(([today, keyOfToday]) => {
-      const name = found.has(today) ? today : (FORMER_NAMES[today as keyof Database] ?? today);
+    EACH_TABLE.flatMap(({ name: today, key, former }) => {
+      const name = found.has(today) ? today : (former?.name ?? today);
       const columns = found.get(name)?.map((column) => column.name);
       if (columns === undefined) return [];
-      const key = keyOfToday.map((column) => (columns.includes(column) ? column : FORMER_COLUMNS[column]!));
-      return [[name, { key, columns }] as const];
+      const isOfToday = key.every((column) => columns.includes(column));
+      return [[name, { key: isOfToday ? key : former!.key!, columns }] as const];
     }),
   );
   if (known.size !== found.size) throw new OperatorError("there is a table that this release does not know");

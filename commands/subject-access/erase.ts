@@ -1,11 +1,12 @@
 import { rm } from "node:fs/promises";
+import { sql } from "kysely";
 import { deleteTypedAddresses } from "../../provider/addresses/typed-addresses.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { releasePages } from "../../infrastructure/database/dialect.ts";
 import { minimiseComplaint } from "../../desk/cases/complaint-records.ts";
 import { deleteCases, deleteLeads } from "../../stores/purge-cases.ts";
-import type { HeldKeys } from "./held-data.ts";
+import { type HeldKeys, SUBJECT_TABLES } from "./held-data.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
 export const KEPT_RECORD = {
@@ -42,8 +43,8 @@ export async function eraseHeldData(db: Db, encryption: Encryption, keys: HeldKe
         .where("name", "=", name)
         .execute();
     if (keys.subjects.length > 0)
-      for (const table of ["identity_users", "customers", "energy_accounts"] as const)
-        await tx.deleteFrom(table).where("subject", "in", keys.subjects).execute();
+      for (const table of ["identity_users", ...SUBJECT_TABLES.map(({ name }) => name)])
+        await sql`delete from ${sql.table(table)} where subject in (${sql.join(keys.subjects)})`.execute(tx);
   });
   for (const file of keys.files) await rm(file, { force: true });
   await releasePages(db);

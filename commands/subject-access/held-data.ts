@@ -1,19 +1,19 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import * as v from "valibot";
 import { draftsOf } from "../../domain/customer.ts";
 import { readingAccount } from "../../domain/reading-account.ts";
-import { findAccounts, findCustomer } from "../../provider/accounts/repository.ts";
 import { findAddress } from "../../stores/addresses.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
-import type { Database } from "../../infrastructure/database/schema.ts";
-import { readBatches } from "../../infrastructure/database/whole-tables.ts";
+import { type Database, EACH_TABLE, type TableName, TABLES } from "../../infrastructure/database/schema.ts";
+import { type AnyRow, readBatches } from "../../infrastructure/database/whole-tables.ts";
 import { emailFiles } from "../../email/stored-emails.ts";
 import { listCaseEvents } from "../../desk/cases/case-events.ts";
 import { findComplaint } from "../../desk/cases/complaint-records.ts";
 import { findLead } from "../../stores/leads.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { decryptRow } from "../../infrastructure/encryption/encrypted-rows.ts";
 
 const withEmailSchema = v.looseObject({ email: v.nullish(v.string()) });
 const caseLeadSchema = v.looseObject({
@@ -70,11 +70,7 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     ),
     signIn: users,
     staffAccounts,
-    customerRecords: await eachOf(subjects, async (subject) => {
-      const customer = await findCustomer(tx, encryption, subject);
-      return customer && { subject, ...customer };
-    }),
-    energyAccounts: (await eachOf(subjects, (subject) => findAccounts(tx, encryption, subject))).flat(),
+    customerRecords: await findRecords(options, subjects),
     sessions,
     halfWritten: halfWritten.map(({ visitorKey: _key, ...rest }) => rest),
     emails: files.map(({ file, text }) => ({ file: path.basename(file), text })),
@@ -97,30 +93,28 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
   };
 }
 
-async function findSubmissions({ tx, encryption, digestReadings }: SubjectAccessOptions, email: string) {
+async function findSubmissions(options: SubjectAccessOptions, email: string) {
   const emailIn = (text: string) => v.parse(withEmailSchema, JSON.parse(text)).email ?? "";
-  const leads = await searchTable(tx, "leads", ["id"], ({ id, attributes }) =>
-    isSame(emailIn(encryption.decrypt(attributes, ["leads", "attributes", id])), email) ? id : undefined,
+  const leads = await searchTable(options, "leads", ({ id, attributes }) =>
+    isSame(emailIn(attributes), email) ? id : undefined,
   );
-  const complaints = await searchTable(tx, "complaint_records", ["case_id"], ({ case_id: id, ...row }) =>
-    isSame(emailIn(encryption.decrypt(row.details, ["complaint_records", "details", id])), email)
-      ? { id, reference: row.reference }
-      : undefined,
+  const complaints = await searchTable(options, "complaint_records", ({ case_id: id, details, reference }) =>
+    isSame(emailIn(details), email) ? { id, reference } : undefined,
   );
   const submissions = await searchTable(
-    tx,
+    options,
     "submissions",
-    ["id"],
-    ({ id, source, reference, created_at: createdAt, lead, idempotency_key: key }) => {
-      const text = encryption.decrypt(lead, ["submissions", "lead", id], [key, source]);
-      const full = v.parse(caseLeadSchema, JSON.parse(text));
+    ({ id, source, reference, created_at: createdAt, lead }) => {
+      const full = v.parse(caseLeadSchema, JSON.parse(lead));
       return isSame(full.email ?? "", email) ? { id, source, reference, createdAt, lead: full } : undefined;
     },
   );
-  const accountKeys = [...new Set(submissions.flatMap(({ lead }) => accountKeysOf(lead, digestReadings)))];
+  const accountKeys = [
+    ...new Set(submissions.flatMap(({ lead }) => accountKeysOf(lead, options.digestReadings))),
+  ];
   const [ownLeads, ownSubmissions] = [new Set(leads), new Set(submissions.map(({ id }) => id))];
   const ownComplaints = new Set(complaints.map(({ id }) => id));
-  const cases = await searchTable(tx, "cases", ["id"], ({ id, reference, ...row }) =>
+  const cases = await searchTable(options, "cases", ({ id, reference, ...row }) =>
     ownComplaints.has(id) || ownLeads.has(reference ?? "") || ownSubmissions.has(row.submission_id ?? "")
       ? { id, reference, receivedAt: row.created_at, status: row.status, changedAt: row.status_changed_at }
       : undefined,
@@ -128,66 +122,68 @@ async function findSubmissions({ tx, encryption, digestReadings }: SubjectAccess
   return { leads, complaints, cases, submissions, accountKeys };
 }
 
-async function findPeople({ tx, encryption }: SubjectAccessOptions, email: string) {
-  const users = await searchTable(tx, "identity_users", ["subject"], ({ subject, email: encrypted }) => {
-    const address = encryption.decrypt(encrypted, ["identity_users", "email", subject]);
-    return isSame(address, email) ? { subject, email: address } : undefined;
-  });
-  const staffAccounts = await searchTable(tx, "staff_accounts", ["id"], ({ id, role, ...row }) =>
-    isSame(encryption.decrypt(row.email, ["staff_accounts", "email", id]), email)
-      ? { id, role, since: row.created_at, until: row.removed_at }
-      : undefined,
+async function findPeople(options: SubjectAccessOptions, email: string) {
+  const users = await searchTable(options, "identity_users", ({ subject, email: address }) =>
+    isSame(address, email) ? { subject, email: address } : undefined,
   );
-  const customers = await searchTable(tx, "customers", ["subject"], ({ subject, email: encrypted }) =>
-    isSame(encryption.decrypt(encrypted, ["customers", "email", subject]), email) ? subject : undefined,
+  const staffAccounts = await searchTable(options, "staff_accounts", ({ id, role, ...row }) =>
+    isSame(row.email, email) ? { id, role, since: row.created_at, until: row.removed_at } : undefined,
   );
-  const holders = await searchTable(tx, "energy_accounts", ["id"], ({ id, subject, email: encrypted }) =>
-    isSame(encryption.decrypt(encrypted, ["energy_accounts", "email", id], [subject]), email)
-      ? subject
-      : undefined,
-  );
+  const subjectOf = ({ subject, email: address }: { readonly subject: string; readonly email: string }) =>
+    isSame(address, email) ? subject : undefined;
+  const customers = await searchTable(options, "customers", subjectOf);
+  const holders = await searchTable(options, "energy_accounts", subjectOf);
   const subjects = [...new Set([...users.map(({ subject }) => subject), ...customers, ...holders])];
   return { users, staffAccounts, subjects };
 }
 
-async function findSessions(
-  { tx, encryption, digestReadings }: SubjectAccessOptions,
-  email: string,
-  subjects: readonly string[],
-) {
+/** Tables whose rows are a customer's, by the column `subject`. */
+export const SUBJECT_TABLES = EACH_TABLE.filter(({ person }) => person === "subject");
+
+/** Their rows as they are, decrypted. */
+async function findRecords({ tx, encryption }: SubjectAccessOptions, subjects: readonly string[]) {
+  const records = SUBJECT_TABLES.map(({ name, key }) =>
+    whereIn(subjects, async (some) => {
+      const order = sql.join(key.map((column) => sql.ref(column)));
+      const query = sql<AnyRow>`select * from ${sql.table(name)} where subject in (${sql.join(some)})
+        order by ${order}`;
+      const { rows } = await query.execute(tx);
+      return rows.map((row) => ({ table: name, ...decryptRow(encryption, name, row) }));
+    }),
+  );
+  return (await Promise.all(records)).flat();
+}
+
+async function findSessions(options: SubjectAccessOptions, email: string, subjects: readonly string[]) {
   const mentions = (text: string) => text.toLowerCase().includes(JSON.stringify(email).slice(1, -1));
-  const sessions = await searchTable(tx, "identity_records", ["model", "id"], ({ model, id, ...row }) => {
-    const owner = [row.uid, row.grant_id];
-    const text = encryption.decrypt(row.payload, ["identity_records", "payload", model, id], owner);
-    return mentions(text) || subjects.some((subject) => text.includes(JSON.stringify(subject)))
-      ? { model, id, expiresAt: row.expires_at, payload: JSON.parse(text) as unknown }
-      : undefined;
-  });
-  const draftKeys = new Set(subjects.map((subject) => digestReadings(draftsOf(subject))));
+  const sessions = await searchTable(options, "identity_records", ({ model, id, payload, ...row }) =>
+    mentions(payload) || subjects.some((subject) => payload.includes(JSON.stringify(subject)))
+      ? { model, id, expiresAt: row.expires_at, payload: JSON.parse(payload) as unknown }
+      : undefined,
+  );
+  const draftKeys = new Set(subjects.map((subject) => options.digestReadings(draftsOf(subject))));
   const halfWritten = await searchTable(
-    tx,
+    options,
     "sessions",
-    ["visitor_key", "name"],
-    ({ visitor_key: visitorKey, name, ...row }) => {
-      const text = encryption.decrypt(row.value, ["sessions", "value", visitorKey, name]);
-      return mentions(text) || draftKeys.has(visitorKey)
-        ? { visitorKey, name, expiresAt: row.expires_at, value: JSON.parse(text) as unknown }
-        : undefined;
-    },
+    ({ visitor_key: visitorKey, name, value, expires_at: expiresAt }) =>
+      mentions(value) || draftKeys.has(visitorKey)
+        ? { visitorKey, name, expiresAt, value: JSON.parse(value) as unknown }
+        : undefined,
   );
   return { sessions, halfWritten };
 }
 
-/** The results of `match` for all rows of a table, in the order of its key; each is decrypted to compare. */
-async function searchTable<Table extends keyof Database, Found>(
-  tx: Tx,
+/** The results of `match` for all rows of a table, decrypted, in the order of its key. */
+async function searchTable<Table extends TableName, Found>(
+  { tx, encryption }: Pick<SubjectAccessOptions, "tx" | "encryption">,
   table: Table,
-  key: readonly (keyof Database[Table] & string)[],
   match: (row: Selectable<Database[Table]>) => Found | undefined,
 ): Promise<Found[]> {
   const found: Found[] = [];
-  for await (const rows of readBatches<Selectable<Database[Table]>>(tx, table, key))
-    found.push(...rows.map(match).filter((one) => one !== undefined));
+  for await (const rows of readBatches<Selectable<Database[Table]>>(tx, table, TABLES[table].key))
+    found.push(
+      ...rows.map((row) => match(decryptRow(encryption, table, row))).filter((one) => one !== undefined),
+    );
   return found;
 }
 

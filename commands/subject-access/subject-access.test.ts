@@ -115,8 +115,7 @@ describeOnEachEngine("subject access", (open, location) => {
     jobs: 0,
     signIn: 1,
     staffAccounts: 0,
-    customerRecords: 1,
-    energyAccounts: 1,
+    customerRecords: 2,
     sessions: 1,
     halfWritten: 1,
     emails: 1,
@@ -127,7 +126,7 @@ describeOnEachEngine("subject access", (open, location) => {
     fullSubmissions: 1,
     jobs: 1,
     signIn: 0,
-    energyAccounts: 0,
+    customerRecords: 1,
     halfWritten: 2,
   };
 
@@ -146,7 +145,10 @@ describeOnEachEngine("subject access", (open, location) => {
         { details: { name: "Xanthippe Featherstonehaugh" }, events: [{ adviceOrAction: "Bill corrected." }] },
       ],
       lastReadings: [{ register: "gas", value: 1234 }],
-      energyAccounts: [{ mobile: "+442079460199" }],
+      customerRecords: [
+        { table: "customers", surname: "Featherstonehaugh" },
+        { table: "energy_accounts", mobile: "+442079460199" },
+      ],
       emails: [{ file: "hers.eml" }],
     });
     expect(JSON.stringify(data)).not.toMatch(/bob|builder|850000000002/i);

@@ -3,7 +3,8 @@ import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { type Actor, type CaseChannel, formatActor, parseActor } from "../../domain/staff.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
-import type { Encryption, Place } from "../../infrastructure/encryption/encryption.ts";
+import { decryptRow, encryptRow } from "../../infrastructure/encryption/encrypted-rows.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 
 /**
  * "customer": what the customer wrote on the track page; "reply": what staff answered, by email; "incoming":
@@ -66,15 +67,15 @@ export function toEventRow(
   caseId: string,
   { id = randomUUID(), happenedAt, actor, kind, text, channel = null }: CaseEvent,
 ): Database["case_events"] {
-  return {
+  return encryptRow(encryption, "case_events", {
     id,
     case_id: caseId,
     happened_at: happenedAt.toISOString(),
     actor: formatActor(actor),
     kind,
-    text: text === null ? null : encryption.encrypt(text, textOf(id), [caseId, kind]),
+    text,
     channel,
-  };
+  });
 }
 
 /** The oldest first. */
@@ -124,29 +125,14 @@ export async function eraseCaseWords(
 ): Promise<void> {
   await tx.deleteFrom("case_events").where("case_id", "=", caseId).where("kind", "=", "note").execute();
   for (const { id, kind } of await listCaseEvents(tx, encryption, caseId))
-    if (kind === "customer" || kind === "incoming")
-      await tx
-        .updateTable("case_events")
-        .set({ text: encryption.encrypt(replacement, textOf(id), [caseId, kind]) })
-        .where("id", "=", id)
-        .execute();
+    if (kind === "customer" || kind === "incoming") {
+      const row = { id, case_id: caseId, kind, text: replacement };
+      const { text } = encryptRow(encryption, "case_events", row);
+      await tx.updateTable("case_events").set({ text }).where("id", "=", id).execute();
+    }
 }
 
-function toEvent(
-  encryption: Encryption,
-  { id, case_id: caseId, happened_at: at, actor, kind, text, channel }: Database["case_events"],
-): StoredCaseEvent {
-  return {
-    id,
-    caseId,
-    happenedAt: new Date(at),
-    actor: parseActor(actor),
-    kind,
-    text: text === null ? null : encryption.decrypt(text, textOf(id), [caseId, kind]),
-    channel,
-  };
-}
-
-function textOf(id: string): Place {
-  return ["case_events", "text", id];
+function toEvent(encryption: Encryption, row: Database["case_events"]): StoredCaseEvent {
+  const { case_id: caseId, happened_at: at, actor, ...rest } = decryptRow(encryption, "case_events", row);
+  return { ...rest, caseId, happenedAt: new Date(at), actor: parseActor(actor) };
 }

@@ -2,6 +2,7 @@ import { toLeadAttributes } from "../../contract/lead-resource.ts";
 import { reduceLead } from "../../domain/lead.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
+import { decryptRow, encryptRow } from "../../infrastructure/encryption/encrypted-rows.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { WEBHOOK_JOB } from "../../infrastructure/jobs/webhook-jobs.ts";
 import { insertLeads } from "../../stores/leads.ts";
@@ -68,17 +69,10 @@ async function rename(tx: Tx, encryption: Encryption, from: string, to: string):
     .values({ ...one, id: to })
     .execute();
   for (const event of events) {
-    const { id, kind } = event;
-    const reopened = (text: string) =>
-      encryption.encrypt(
-        encryption.decrypt(text, ["case_events", "text", id], [from, kind]),
-        ["case_events", "text", id],
-        [to, kind],
-      );
-    const text = event.text === null ? null : reopened(event.text);
+    const row = { ...decryptRow(encryption, "case_events", event), case_id: to };
     await tx
       .insertInto("case_events")
-      .values({ ...event, case_id: to, text })
+      .values(encryptRow(encryption, "case_events", row))
       .execute();
   }
   for (const duty of duties)
@@ -107,25 +101,16 @@ async function renameRecord(tx: Tx, encryption: Encryption, from: string, to: st
   const changes = await tx.selectFrom("complaint_events").selectAll().where("case_id", "=", from).execute();
   await tx.deleteFrom("complaint_events").where("case_id", "=", from).execute();
   await tx.deleteFrom("complaint_records").where("case_id", "=", from).execute();
-  const details = encryption.decrypt(record.details, ["complaint_records", "details", from]);
+  const moved = { ...decryptRow(encryption, "complaint_records", record), case_id: to };
   await tx
     .insertInto("complaint_records")
-    .values({
-      ...record,
-      case_id: to,
-      details: encryption.encrypt(details, ["complaint_records", "details", to]),
-    })
+    .values(encryptRow(encryption, "complaint_records", moved))
     .execute();
   for (const change of changes) {
-    const { id, status } = change;
-    const note = encryption.decrypt(change.note, ["complaint_events", "note", id], [from, status]);
+    const row = { ...decryptRow(encryption, "complaint_events", change), case_id: to };
     await tx
       .insertInto("complaint_events")
-      .values({
-        ...change,
-        case_id: to,
-        note: encryption.encrypt(note, ["complaint_events", "note", id], [to, status]),
-      })
+      .values(encryptRow(encryption, "complaint_events", row))
       .execute();
   }
 }

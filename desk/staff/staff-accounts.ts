@@ -7,7 +7,7 @@ import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "../../infrastructure/password.ts";
 import { toEmailKey } from "../../domain/email-key.ts";
-import { STAFF_EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
+import { STAFF_EMAIL_DIGEST } from "../../infrastructure/database/sign-in-schema.ts";
 import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
 
 export interface StaffMember {

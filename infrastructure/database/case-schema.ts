@@ -1,9 +1,9 @@
 import type { Generated } from "kysely";
+import { table } from "./table.ts";
 
 /** Tables of complaints and of what staff work with. */
-export interface CaseTables {
-  /** A submission that staff work on, or a lead that no form here sent. */
-  cases: {
+export const CASE_TABLES = {
+  cases: table<{
     /** A random one; of leads of earlier releases and of other clients their reference. */
     id: string;
     /** Of the form, whose next submission replaces this one while it waits for its reference; null without a form. */
@@ -30,51 +30,26 @@ export interface CaseTables {
     owner_id: Generated<string | null>;
     /** Counts changes by staff. */
     version: Generated<number>;
-  };
-  /** The record of a complaint that regulation 4 of SI 2008/1898 requires. Outlives its case. */
-  complaint_records: {
-    case_id: string;
-    /** Null until the leads API acknowledges the complaint. */
-    reference: string | null;
-    received_at: string;
-    channel: "oral" | "written";
-    query_type: string;
-    query_subtype: string;
-    /** Encrypted JSON: complainant, contact, account and summary. */
-    details: string;
-    resolved_at: string | null;
-    changed_at: string;
-  };
-  /** One change of a complaint's status. */
-  complaint_events: {
-    id: string;
-    case_id: string;
-    happened_at: string;
-    status: "received" | "in-progress" | "answered";
-    /** Encrypted JSON: the advice or action, whether it is resolved and why. */
-    note: string;
-  };
-  /** Figures as they were published. */
-  complaint_figures: {
-    /** "2026" or "2026-Q3". */
-    period: string;
-    published_at: string;
-    /** As in `audit_events`. */
-    published_by: string;
-    /** JSON, without personal data. */
-    figures: string;
-    /** When they were withdrawn last, and why; later figures of the period correct them. */
-    withdrawn_at: Generated<string | null>;
-    withdrawn_reason: Generated<string | null>;
-  };
-  /** What staff find a case by. */
-  case_search_keys: {
+  }>({
+    holds: "submissions as staff work on them, and leads that no form here sent",
+    writtenBy: ["desk/cases", "infrastructure", "stores"],
+    key: ["id"],
+    person: "searched",
+    kept: "as a complaint or another lead",
+  }),
+  case_search_keys: table<{
     /** Keyed digest of a word of the name, the email address or an account number. */
     key: string;
     case_id: string;
-  };
-  /** What happened to a case; rows are only added. */
-  case_events: {
+  }>({
+    holds: "keyed digests that staff find a case by",
+    writtenBy: ["desk/cases"],
+    key: ["key", "case_id"],
+    former: { name: "lead_search_keys", key: ["key", "lead_id"] },
+    person: "searched",
+    kept: "with its case",
+  }),
+  case_events: table<{
     id: string;
     case_id: string;
     happened_at: string;
@@ -86,9 +61,16 @@ export interface CaseTables {
     text: string | null;
     /** How the customer's words came: "phone", "post", "email", "in-person"; null for the web. */
     channel: string | null;
-  };
+  }>({
+    holds: "timelines; append-only",
+    writtenBy: ["desk/cases"],
+    key: ["id"],
+    encrypted: { columns: ["text"], owner: ["case_id", "kind"] },
+    person: "searched",
+    kept: "with its case",
+  }),
   /** What is owed on a complaint, as domain/complaint-duties.ts has it. */
-  case_duties: {
+  case_duties: table<{
     /** And of the event once it is done. */
     id: string;
     case_id: string;
@@ -98,5 +80,66 @@ export interface CaseTables {
     due_on: string;
     state: string;
     done_at: string | null;
-  };
-}
+  }>({
+    holds: "what is owed on a complaint",
+    writtenBy: ["desk/cases"],
+    key: ["id"],
+    person: "searched",
+    kept: "with its case",
+  }),
+  /** The record of a complaint that regulation 4 of SI 2008/1898 requires. Outlives its case. */
+  complaint_records: table<{
+    case_id: string;
+    /** Null until the leads API acknowledges the complaint. */
+    reference: string | null;
+    received_at: string;
+    channel: "oral" | "written";
+    query_type: string;
+    query_subtype: string;
+    /** Encrypted JSON: complainant, contact, account and summary. */
+    details: string;
+    resolved_at: string | null;
+    changed_at: string;
+  }>({
+    holds: "the law's record",
+    writtenBy: ["desk/cases", "stores"],
+    key: ["case_id"],
+    former: { key: ["lead_id"] },
+    encrypted: { columns: ["details"] },
+    person: "searched",
+    kept: "as a complaint",
+  }),
+  complaint_events: table<{
+    id: string;
+    case_id: string;
+    happened_at: string;
+    status: "received" | "in-progress" | "answered";
+    /** Encrypted JSON: the advice or action, whether it is resolved and why. */
+    note: string;
+  }>({
+    holds: "changes of a complaint's status",
+    writtenBy: ["desk/cases", "stores"],
+    key: ["id"],
+    encrypted: { columns: ["note"], owner: ["case_id", "status"] },
+    person: "searched",
+    kept: "with its record",
+  }),
+  complaint_figures: table<{
+    /** "2026" or "2026-Q3". */
+    period: string;
+    published_at: string;
+    /** As in `audit_events`. */
+    published_by: string;
+    /** JSON, without personal data. */
+    figures: string;
+    /** When they were withdrawn last, and why; later figures of the period correct them. */
+    withdrawn_at: Generated<string | null>;
+    withdrawn_reason: Generated<string | null>;
+  }>({
+    holds: "published figures",
+    writtenBy: ["desk/cases"],
+    key: ["period"],
+    person: "nobody",
+    kept: "always",
+  }),
+};

@@ -1,31 +1,20 @@
 import type { Generated } from "kysely";
+import { table } from "./table.ts";
+
+/** The purposes of digests of email addresses. */
+export const EMAIL_DIGEST = "identity_users.email";
+export const STAFF_EMAIL_DIGEST = "staff_accounts.email";
+
+const AS_THE_AUDIT = {
+  days: 2_192,
+  because: "as long as the complaints that were read: a customer may ask who read theirs",
+  told: "**A note of who in our team looked at what you wrote: {period}.**",
+} as const;
 
 /** Tables of who may sign in, and of what staff did. */
-export interface SignInTables {
-  /** A customer who can sign in. */
-  identity_users: {
-    /** The token's subject; never reused. */
-    subject: string;
-    /** In lower case, encrypted. */
-    email: string;
-    /** Null while `email` is unencrypted, from an earlier release. */
-    email_digest: string | null;
-    /** "scrypt$N$r$p$salt$hash" (infrastructure/password.ts). */
-    password: string;
-  };
-  /** Sessions, interactions, grants and codes of the identity provider. */
-  identity_records: {
-    model: string;
-    id: string;
-    /** Encrypted JSON. */
-    payload: string;
-    uid: string | null;
-    grant_id: string | null;
-    consumed_at: string | null;
-    expires_at: string;
-  };
+export const SIGN_IN_TABLES = {
   /** A member of staff (docs/decisions/cases.md, 37). */
-  staff_accounts: {
+  staff_accounts: table<{
     /** The audit's actor; never reused. */
     id: string;
     /** In lower case, encrypted. */
@@ -43,8 +32,19 @@ export interface SignInTables {
     subject: Generated<string | null>;
     /** Until then the next person there with this email address, verified, is bound; null once one is. */
     bind_until: Generated<string | null>;
-  };
-  staff_sessions: {
+  }>({
+    holds: "role, password, second factor",
+    writtenBy: ["desk/staff"],
+    key: ["id"],
+    encrypted: { columns: ["email", "totp"], emailDigest: STAFF_EMAIL_DIGEST },
+    person: "searched",
+    kept: {
+      ...AS_THE_AUDIT,
+      since: "removed_at",
+      purge: "accounts of staff who left",
+    },
+  }),
+  staff_sessions: table<{
     /** SHA-256 of the session cookie's value. */
     key: string;
     staff_id: string;
@@ -54,15 +54,26 @@ export interface SignInTables {
     network: Generated<string | null>;
     /** When its person last proved who they are; null where that is not known. */
     proved_at: Generated<string | null>;
-  };
-  /** An account whose person has yet to choose a password; deleted once they have. */
-  staff_invitations: {
+  }>({
+    holds: "their sign-ins",
+    writtenBy: ["desk/staff"],
+    key: ["key"],
+    person: "unnamed",
+    kept: "8 hours",
+  }),
+  staff_invitations: table<{
     id: string;
     staff_id: string;
     expires_at: string;
-  };
+  }>({
+    holds: "accounts whose person has yet to choose a password",
+    writtenBy: ["desk/staff"],
+    key: ["id"],
+    person: "unnamed",
+    kept: "3 days",
+  }),
   /** Who read or changed customers' data, and when; never its content. */
-  audit_events: {
+  audit_events: table<{
     id: string;
     happened_at: string;
     /** "staff" and an id of `staff_accounts`, or "ops" and a user of the machine. */
@@ -71,5 +82,45 @@ export interface SignInTables {
     /** A reference; null for an action on several. */
     subject: string | null;
     detail: string | null;
-  };
-}
+  }>({
+    holds: "who read or changed what",
+    writtenBy: ["desk/staff"],
+    key: ["id"],
+    person: "unnamed",
+    kept: { ...AS_THE_AUDIT, since: "happened_at", purge: "old record of looks" },
+  }),
+  identity_users: table<{
+    /** The token's subject; never reused. */
+    subject: string;
+    /** In lower case, encrypted. */
+    email: string;
+    /** Null while `email` is unencrypted, from an earlier release. */
+    email_digest: string | null;
+    /** "scrypt$N$r$p$salt$hash" (infrastructure/password.ts). */
+    password: string;
+  }>({
+    holds: "who can sign in",
+    writtenBy: ["provider/identity"],
+    key: ["subject"],
+    encrypted: { columns: ["email"], emailDigest: EMAIL_DIGEST },
+    person: "searched",
+    kept: "until an erasure",
+  }),
+  identity_records: table<{
+    model: string;
+    id: string;
+    /** Encrypted JSON. */
+    payload: string;
+    uid: string | null;
+    grant_id: string | null;
+    consumed_at: string | null;
+    expires_at: string;
+  }>({
+    holds: "the identity provider's sessions, grants, codes",
+    writtenBy: ["provider/identity"],
+    key: ["model", "id"],
+    encrypted: { columns: ["payload"], owner: ["uid", "grant_id"] },
+    person: "searched",
+    kept: "hours",
+  }),
+};

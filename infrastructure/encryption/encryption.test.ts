@@ -2,6 +2,7 @@ import { createDecipheriv, hkdfSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { TEST_ENCRYPTION as ENCRYPTION, encryptionWithKey } from "../../tests/support/encryption.ts";
 import { makeDataKey, parseDataKeys } from "./data-keys.ts";
+import { decryptRow, encryptRow } from "./encrypted-rows.ts";
 import { type Binding, createEncryption, type Place } from "./encryption.ts";
 
 const PLACE: Place = ["sessions", "value", "visitor", "answers"];
@@ -63,6 +64,19 @@ describe("an encrypted value", () => {
       true,
       false,
     ]);
+  });
+
+  it("of a row is bound to what its table says, and a row without that is refused", () => {
+    const row = { id: "1", case_id: "LEAD-1", kind: "note", text: TEXT };
+    const { text } = encryptRow(ENCRYPTION, "case_events", row);
+    expect(ENCRYPTION.decrypt(text, ["case_events", "text", "1"], ["LEAD-1", "note"])).toBe(TEXT);
+    expect(decryptRow(ENCRYPTION, "case_events", { ...row, text })).toEqual(row);
+    for (const { id, kind, ...rest } of [row])
+      for (const less of [
+        { ...rest, id },
+        { ...rest, kind },
+      ])
+        expect(() => encryptRow(ENCRYPTION, "case_events", less)).toThrow("the row lacks");
   });
 
   it("that was changed in any byte, or cut, does not open", () => {

@@ -7,16 +7,15 @@ import {
   type KeyObject,
   randomBytes,
 } from "node:crypto";
-import type { Database } from "../database/schema.ts";
-import { FORMER_NAMES } from "../database/whole-tables.ts";
+import { type TableName, TABLES } from "../database/schema.ts";
 import { OperatorError } from "../operator-error.ts";
 import type { DataKey, DataKeys } from "./data-keys.ts";
 
 /** Table, column and row key of a value, authenticated with it: a value decrypts in its own place only. */
-export type Place = readonly [table: keyof Database, column: string, ...row: string[]];
+export type Place = readonly [table: TableName, column: string, ...row: string[]];
 
 /**
- * What else a value is bound to (EncryptedTable.owner): whose the row is and what it is. Without one, the key of
+ * What else a value is bound to (EncryptedColumns.owner): whose the row is and what it is. Without one, the key of
  * the row is its owner's.
  */
 export type Owner = readonly (string | null)[];
@@ -140,7 +139,7 @@ function derive({ secret }: DataKey, purpose: string): KeyObject {
 }
 
 /** A renamed table's values stay bound to its former name. */
-const boundTo = ([table, ...rest]: Place) => [FORMER_NAMES[table] ?? table, ...rest];
+const boundTo = ([table, ...rest]: Place) => [TABLES[table].former?.name ?? table, ...rest];
 
 /** As JSON: unambiguous. */
 function placeBytes(place: Place): Buffer {

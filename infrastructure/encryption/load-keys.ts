@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../database/database.ts";
+import { ENCRYPTED_TABLES } from "../database/schema.ts";
 import { OperatorError } from "../operator-error.ts";
 import type { DataKeys } from "./data-keys.ts";
-import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 import {
   createEncryption,
   DecryptionError,
@@ -92,7 +92,7 @@ async function readRetiredKeys(tx: Tx, encryption: Encryption): Promise<RetiredK
 
 /** Nothing is stored that should be encrypted. */
 async function isEmpty(tx: Tx): Promise<boolean> {
-  for (const { name, only } of ENCRYPTED_COLUMNS) {
+  for (const { name, only } of ENCRYPTED_TABLES) {
     const condition = only === undefined ? sql`` : sql`where ${sql.ref(only)} = 1`;
     const { rows } = await sql`select 1 from ${sql.table(name)} ${condition} limit 1`.execute(tx);
     if (rows.length > 0) return false;

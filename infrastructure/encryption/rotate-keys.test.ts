@@ -15,7 +15,7 @@ import { findLead } from "../../stores/leads.ts";
 import { makeDataKey, parseDataKeys } from "./data-keys.ts";
 import { bindOwners, loadEncryption } from "./load-keys.ts";
 import { type ReencryptionProgress, reencryptAll } from "./rotate-keys.ts";
-import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
+import { EACH_TABLE } from "../database/schema.ts";
 import type { Encryption } from "./encryption.ts";
 
 const [OLD, YOUNG] = [makeDataKey("old"), makeDataKey("young")];
@@ -25,14 +25,11 @@ describeOnEachEngine("personal data in the database", (open, location) => {
   beforeAll(async () => {
     db = await open();
   });
+  const empty = async () => {
+    for (const { name } of EACH_TABLE.toReversed()) await db.kysely.deleteFrom(name).execute();
+  };
   beforeEach(async () => {
-    for (const table of [
-      "idempotency_keys",
-      "data_keys",
-      "cases",
-      ...ENCRYPTED_COLUMNS.map(({ name }) => name),
-    ] as const)
-      await db.kysely.deleteFrom(table).execute();
+    await empty();
     await fillAsEarlierRelease(db.kysely);
   });
 
@@ -126,13 +123,7 @@ describeOnEachEngine("personal data in the database", (open, location) => {
       await expect(findLead(db.kysely, await openUnder(spelled), EARLIER.reference)).rejects.toThrow(
         "a value of leads.attributes is not encrypted",
       );
-    for (const table of [
-      "idempotency_keys",
-      "data_keys",
-      "cases",
-      ...ENCRYPTED_COLUMNS.map(({ name }) => name),
-    ] as const)
-      await db.kysely.deleteFrom(table).execute();
+    await empty();
     const encryption = await openUnder(OLD);
     await fillAsEarlierRelease(db.kysely);
     await expect(findLead(db.kysely, encryption, EARLIER.reference)).rejects.toThrow(
@@ -170,13 +161,7 @@ describeOnEachEngine("personal data in the database", (open, location) => {
   });
 
   it("is bound from the first row of a new installation", async () => {
-    for (const table of [
-      "idempotency_keys",
-      "data_keys",
-      "cases",
-      ...ENCRYPTED_COLUMNS.map(({ name }) => name),
-    ] as const)
-      await db.kysely.deleteFrom(table).execute();
+    await empty();
     expect((await openUnder(OLD)).binding).toBe("always");
   });
 

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { inTransaction } from "../database/conflicts.ts";
 import type { Db } from "../database/database.ts";
-import { type AnyRow, countRows, PRIMARY_KEYS, readBatches } from "../database/whole-tables.ts";
-import { ENCRYPTED_COLUMNS, type EncryptedTable } from "./encrypted-columns.ts";
+import { ENCRYPTED_TABLES, type EncryptedTable } from "../database/schema.ts";
+import { type AnyRow, countRows, readBatches } from "../database/whole-tables.ts";
+import { decryptRow, encryptedValues } from "./encrypted-rows.ts";
 import { RETIRED_MS } from "./load-keys.ts";
-import type { Place, Encryption } from "./encryption.ts";
+import type { Encryption } from "./encryption.ts";
 
 export interface ReencryptionProgress {
   readonly table: string;
@@ -25,17 +26,17 @@ export async function reencryptAll(
   onProgress: (progress: ReencryptionProgress) => void,
   { boundOnly = false }: { readonly boundOnly?: boolean } = {},
 ): Promise<void> {
-  const names = ENCRYPTED_COLUMNS.map(({ name }) => name);
+  const names = ENCRYPTED_TABLES.map(({ name }) => name);
   const total = await countRows(db.kysely, names);
   let done = 0;
-  for (const table of ENCRYPTED_COLUMNS) {
+  for (const table of ENCRYPTED_TABLES) {
     let rows = 0;
     let reencrypted = 0;
     const report = () => {
       const share = total === 0 ? 1 : Math.min(1, done / total);
       onProgress({ table: table.name, rows, reencrypted, share });
     };
-    for await (const batch of readBatches(db.kysely, table.name, PRIMARY_KEYS[table.name])) {
+    for await (const batch of readBatches(db.kysely, table.name, table.key)) {
       reencrypted += await reencryptRows(db, encryption, table, batch);
       rows += batch.length;
       done += batch.length;
@@ -49,26 +50,13 @@ export async function reencryptAll(
 /** Opens every encrypted value, and changes none; resolves to their number. Throws DecryptionError. */
 export async function decryptAll({ kysely }: Db, encryption: Encryption): Promise<number> {
   let values = 0;
-  for (const table of ENCRYPTED_COLUMNS)
-    for await (const batch of readBatches(kysely, table.name, PRIMARY_KEYS[table.name]))
+  for (const table of ENCRYPTED_TABLES)
+    for await (const batch of readBatches(kysely, table.name, table.key))
       for (const row of batch) {
-        if (table.only !== undefined && row[table.only] !== 1) continue;
-        const { rowKey, owner } = placeOf(table, row);
-        for (const column of table.columns) {
-          const text = row[column];
-          if (typeof text !== "string") continue;
-          encryption.decrypt(text, [table.name, column, ...rowKey], owner);
-          values += 1;
-        }
+        values += encryptedValues(table.name, row).length;
+        decryptRow(encryption, table.name, row);
       }
   return values;
-}
-
-function placeOf(table: EncryptedTable, row: AnyRow) {
-  return {
-    rowKey: PRIMARY_KEYS[table.name].map((name) => String(row[name])),
-    owner: (table.owner ?? []).map((name) => (row[name] == null ? null : String(row[name]))),
-  };
 }
 
 /** Returns the number of values changed. A value that changes meanwhile is left as it is. */
@@ -79,25 +67,16 @@ async function reencryptRows(
   rows: readonly AnyRow[],
 ): Promise<number> {
   return inTransaction(kysely, async (tx) => {
-    const key = PRIMARY_KEYS[table.name];
     let reencrypted = 0;
     for (const row of rows) {
-      if (table.only !== undefined && row[table.only] !== 1) continue;
-      const { rowKey, owner } = placeOf(table, row);
-      const matches = key.map((name, part) => sql`${sql.ref(name)} = ${rowKey[part]}`);
-      for (const column of table.columns) {
-        const old = row[column];
-        if (typeof old !== "string" || encryption.isCurrent(old, owner)) continue;
-        const place: Place = [table.name, column, ...rowKey];
+      const matches = table.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`);
+      for (const { column, text: old, place, owner } of encryptedValues(table.name, row)) {
+        if (encryption.isCurrent(old, owner)) continue;
         const text = encryption.decrypt(old, place, owner);
         const changes = [sql`${sql.ref(column)} = ${encryption.encrypt(text, place, owner)}`];
         const { emailDigest, findsCases } = table;
         if (findsCases !== undefined)
-          await tx
-            .updateTable("cases")
-            .set({ indexed_at: null })
-            .where(findsCases, "=", rowKey[0]!)
-            .execute();
+          await tx.updateTable("cases").set({ indexed_at: null }).where(findsCases, "=", place[2]!).execute();
         if (emailDigest !== undefined && column === "email")
           changes.push(sql`email_digest = ${encryption.digests(text, emailDigest)[0]}`);
         await sql`update ${sql.table(table.name)} set ${sql.join(changes)}

@@ -89,63 +89,25 @@ describeOnEachEngine("the description at /openapi.json", (open) => {
     expect(document.servers).toEqual([{ url: "/" }]);
   });
 
-  it("names every path of the platform, and no other (spec 7.1, 7.3 to 7.6)", async () => {
-    const registered = [
-      ...platform.app.printRoutes({ commonPrefix: false }).matchAll(/(?:├──|└──) (\S+) \(([^)]+)\)/g),
-    ];
-    expect(registered.length).toBeGreaterThan(0);
+  it("names every path of the platform, and no other (spec 7.1, 7.3 to 7.6)", () => {
+    const above: string[] = [];
+    const registered = platform.app
+      .printRoutes({ commonPrefix: false })
+      .split("\n")
+      .flatMap((line) => {
+        const [, indent = "", segment = "", methods = ""] =
+          /^(.*?)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+        above.splice(indent.length / 4, Infinity, segment);
+        const path = above.join("").replace(/:(\w+)/g, "{$1}");
+        return methods.split(", ").map((method) => `${method.toLowerCase()} ${path}`);
+      })
+      .filter((call) => /^(?:get|post|patch|put|delete) /.test(call));
+    expect(registered).toContain("get /openapi.json");
     expect(
       operations()
         .map(({ path, method }) => `${method} ${path}`)
         .toSorted(),
-    ).toEqual([
-      "get /accounts",
-      "get /addresses",
-      "get /addresses/{id}",
-      "get /auth/status",
-      "get /content/header.json",
-      "get /content/help-and-support/bereavement.json",
-      "get /content/help-and-support/complaint-destinations.json",
-      "get /content/help-and-support/contact.json",
-      "get /content/help-and-support/cookies.json",
-      "get /content/help-and-support/deals.json",
-      "get /content/help-and-support/extra-support.json",
-      "get /content/help-and-support/opening-hours.json",
-      "get /content/help-and-support/policies/{policy}.html",
-      "get /content/help-and-support/safety-advice.json",
-      "get /content/help-and-support/service-outage.json",
-      "get /content/help/blocks.json",
-      "get /content/help/categories.json",
-      "get /content/help/category-definitions.json",
-      "get /content/help/drawings/{file}",
-      "get /content/help/meter-read.json",
-      "get /content/help/moved.json",
-      "get /content/help/photos/{file}",
-      "get /content/help/videos.json",
-      "get /content/help/videos/{file}",
-      "get /customers",
-      "get /help/{category}/{article}.html",
-      "get /proxy/Customer/Accounts/AccountStatusCount",
-      "get /search",
-      "get /search/revision",
-      "get /search/suggestions",
-      "get /v1/leads/{id}",
-      "patch /v1/leads/{id}",
-      "post /addresses",
-      "post /search/clicks",
-      "post /search/repeats",
-      "post /v1/lead-messages",
-      "post /v1/lead-progress",
-      "post /v1/leads",
-    ]);
-    for (const { path, method } of operations()) {
-      expect(
-        platform.app.hasRoute({
-          method: method.toUpperCase() as "GET" | "POST",
-          url: path.replace(/\{(\w+)\}/g, ":$1"),
-        }),
-      ).toBe(true);
-    }
+    ).toEqual(registered.filter((call) => call !== "get /openapi.json").toSorted());
   });
 
   it("has a schema for each answer, and for each body that is sent", () => {

@@ -2,9 +2,11 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { renderReference } from "./write-reference.ts";
+import { renderTables } from "./write-tables.ts";
 import { readSpecificationMap, renderSpecificationMap } from "./write-specification-map.ts";
 
 const DOCS = path.join(import.meta.dirname, "../../docs");
 
 writeFileSync(path.join(DOCS, "reference.md"), renderReference());
+writeFileSync(path.join(DOCS, "tables.md"), renderTables());
 writeFileSync(path.join(DOCS, "specification-map.md"), renderSpecificationMap(readSpecificationMap()));

@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 import { DEFAULTS } from "../../server/config.ts";
-import { RETENTION } from "../../server/retention.ts";
 import { COMMANDS } from "../../commands/commands.ts";
 
 /** What each setting is; the group that has to be set in production comes first. */
@@ -82,9 +81,6 @@ export function renderReference(): string {
     return `- \`${name}\`${value === undefined || value === "" ? "" : ` (\`${value}\`)`}: ${what}`;
   });
   const commands = COMMANDS.map(({ name, summary }) => `- \`${name}\`: ${summary}`);
-  const periods = Object.values(RETENTION).map(
-    ({ what, days, because }) => `| ${what} | ${days} | ${because} |`,
-  );
   return [
     "# Reference",
     "",
@@ -102,14 +98,6 @@ export function renderReference(): string {
     "`./ops COMMAND --help` lists arguments and flags.",
     "",
     ...commands,
-    "",
-    "## Retention",
-    "",
-    "Purged hourly; days since the last change of status.",
-    "",
-    "| what | days | why |",
-    "|---|---|---|",
-    ...periods,
     "",
     "## Routes of the web",
     "",

@@ -38,6 +38,7 @@ const deliveries = at("desk/cases/deliveries.ts", "strange hosts");
 const guard = at("desk/cases/letter-guard.ts", "long outage");
 const sessions = at("stores/sessions.ts");
 const retention = at("server/retention.ts");
+const schema = at("infrastructure/database/schema.ts");
 const purge = at("server/purge.ts");
 const rounds = at("server/purge-scheduler.ts");
 const clocks = at("domain/complaint-duties.ts");
@@ -333,16 +334,8 @@ export const DEFECTS: readonly Defect[] = [
     `...(rows.length > 0 ? [upsert(kysely, rows)] : []),`,
     `...(rows.length > 0 ? [upsert(kysely, rows.slice(0, 1))] : []),`,
   ),
-  retention(
-    "keys are deleted within hours",
-    `keyUses: { what: "idempotency keys", days: 7,`,
-    `keyUses: { what: "idempotency keys", days: 0.2,`,
-  ),
-  retention(
-    "keys are stored for years",
-    `keyUses: { what: "idempotency keys", days: 7,`,
-    `keyUses: { what: "idempotency keys", days: 700,`,
-  ),
+  schema("keys are deleted within hours", `days: 7,`, `days: 0.2,`),
+  schema("keys are stored for years", `days: 7,`, `days: 700,`),
   retention(
     "complaints are deleted after three weeks",
     `days: 2_192,\n    because:\n      "six years`,
@@ -351,8 +344,8 @@ export const DEFECTS: readonly Defect[] = [
   retention("enquiries are deleted after three weeks", `days: 731,`, `days: 21,`),
   retention(
     "finished jobs are stored for years",
-    `what: "finished jobs", days: 90,`,
-    `what: "finished jobs", days: 900,`,
+    `what: "finished jobs",\n    days: 90,`,
+    `what: "finished jobs",\n    days: 900,`,
   ),
   purge(
     "any clock is believed",

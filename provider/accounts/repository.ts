@@ -1,7 +1,8 @@
 import type { AccountStatusCount, LegacyCustomer } from "../../domain/customer.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import type { Database, EnergyAccountStatus } from "../../infrastructure/database/schema.ts";
+import type { EnergyAccountStatus } from "../../infrastructure/database/schema.ts";
+import { decryptRow, encryptRow } from "../../infrastructure/encryption/encrypted-rows.ts";
 
 /** An account on the energy platform (spec 3.12). */
 export interface EnergyAccount {
@@ -26,9 +27,8 @@ export async function findCustomer(
 ): Promise<LegacyCustomer | undefined> {
   const row = await tx.selectFrom("customers").selectAll().where("subject", "=", subject).executeTakeFirst();
   if (row === undefined) return undefined;
-  const open = (column: "first_name" | "surname" | "email") =>
-    encryption.decrypt(row[column], ["customers", column, subject]);
-  return { firstName: open("first_name"), surname: open("surname"), email: open("email") };
+  const { first_name: firstName, surname, email } = decryptRow(encryption, "customers", row);
+  return { firstName, surname, email };
 }
 
 /** Live ones first. */
@@ -44,18 +44,16 @@ export async function findAccounts(
     .orderBy("status")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, status, first_name, last_name, email, mobile }) => {
-    const open = (text: string, column: string) =>
-      encryption.decrypt(text, ["energy_accounts", column, id], [subject]);
-    return {
+  return rows
+    .map((row) => decryptRow(encryption, "energy_accounts", row))
+    .map(({ first_name: firstName, last_name: lastName, id, status, email, mobile }) => ({
       id,
       status,
-      firstName: open(first_name, "first_name"),
-      lastName: open(last_name, "last_name"),
-      email: open(email, "email"),
-      mobile: mobile === null ? null : open(mobile, "mobile"),
-    };
-  });
+      firstName,
+      lastName,
+      email,
+      mobile,
+    }));
 }
 
 export async function countAccounts(tx: Tx, subject: string): Promise<AccountStatusCount> {
@@ -76,49 +74,19 @@ export async function addAccounts(
   customers: readonly (CustomerAccounts & { readonly subject: string })[],
 ): Promise<void> {
   for (const { subject, legacy, energy } of customers) {
-    if (legacy !== undefined)
+    if (legacy !== undefined) {
+      const { firstName: first_name, surname, email } = legacy;
       await tx
         .insertInto("customers")
-        .values(toCustomerRow(encryption, subject, legacy))
+        .values(encryptRow(encryption, "customers", { subject, first_name, surname, email }))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    for (const account of energy)
+    }
+    for (const { firstName: first_name, lastName: last_name, ...account } of energy)
       await tx
         .insertInto("energy_accounts")
-        .values(toAccountRow(encryption, subject, account))
+        .values(encryptRow(encryption, "energy_accounts", { ...account, subject, first_name, last_name }))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
   }
-}
-
-function toCustomerRow(
-  encryption: Encryption,
-  subject: string,
-  { firstName, surname, email }: LegacyCustomer,
-): Database["customers"] {
-  const encrypt = (text: string, column: string) => encryption.encrypt(text, ["customers", column, subject]);
-  return {
-    subject,
-    first_name: encrypt(firstName, "first_name"),
-    surname: encrypt(surname, "surname"),
-    email: encrypt(email, "email"),
-  };
-}
-
-function toAccountRow(
-  encryption: Encryption,
-  subject: string,
-  account: EnergyAccount,
-): Database["energy_accounts"] {
-  const encrypt = (text: string, column: string) =>
-    encryption.encrypt(text, ["energy_accounts", column, account.id], [subject]);
-  return {
-    id: account.id,
-    subject,
-    status: account.status,
-    first_name: encrypt(account.firstName, "first_name"),
-    last_name: encrypt(account.lastName, "last_name"),
-    email: encrypt(account.email, "email"),
-    mobile: account.mobile === null ? null : encrypt(account.mobile, "mobile"),
-  };
 }

@@ -1,7 +1,8 @@
 import { toEmailKey } from "../../domain/email-key.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
-import { EMAIL_DIGEST } from "../../infrastructure/encryption/encrypted-columns.ts";
-import type { Place, Encryption } from "../../infrastructure/encryption/encryption.ts";
+import { EMAIL_DIGEST } from "../../infrastructure/database/sign-in-schema.ts";
+import { decryptRow, encryptRow } from "../../infrastructure/encryption/encrypted-rows.ts";
+import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { checkPassword, hashPassword, PASSWORD_MAXIMUM } from "../../infrastructure/password.ts";
 
 export interface IdentityUser {
@@ -20,16 +21,16 @@ export function createUserRepository({ kysely }: Db, encryption: Encryption) {
         .select(["subject", "email"])
         .where("subject", "=", subject)
         .executeTakeFirst();
-      return row && { subject, email: encryption.decrypt(row.email, emailOf(subject)) };
+      return row && decryptRow(encryption, "identity_users", row);
     },
     /** The email address in any case. Unknown addresses take as long as wrong passwords. */
     async authenticate(email: string, password: string) {
       if (password.length > PASSWORD_MAXIMUM) return undefined;
       const user = await findByEmail(kysely, encryption, email);
       const right = await checkPassword(password, user?.password);
-      return right && user !== undefined
-        ? { subject: user.subject, email: encryption.decrypt(user.email, emailOf(user.subject)) }
-        : undefined;
+      if (!right || user === undefined) return undefined;
+      const { subject, email: stored } = decryptRow(encryption, "identity_users", user);
+      return { subject, email: stored };
     },
   };
 }
@@ -61,20 +62,18 @@ export async function addUsers(
   const missing = users.filter(({ subject }) => !known.some((one) => one.subject === subject));
   if (missing.length === 0) return;
   const rows = await Promise.all(
-    missing.map(async ({ subject, email, password }) => ({
-      subject,
-      email: encryption.encrypt(toEmailKey(email), emailOf(subject)),
-      email_digest: encryption.digests(toEmailKey(email), EMAIL_DIGEST)[0],
-      password: await hashPassword(password),
-    })),
+    missing.map(async ({ subject, email, password }) =>
+      encryptRow(encryption, "identity_users", {
+        subject,
+        email: toEmailKey(email),
+        email_digest: encryption.digests(toEmailKey(email), EMAIL_DIGEST)[0],
+        password: await hashPassword(password),
+      }),
+    ),
   );
   await tx
     .insertInto("identity_users")
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-function emailOf(subject: string): Place {
-  return ["identity_users", "email", subject];
 }

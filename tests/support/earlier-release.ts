@@ -3,8 +3,7 @@ import { expect } from "vitest";
 import { findAccounts, findCustomer } from "../../provider/accounts/repository.ts";
 import { findAddress } from "../../stores/addresses.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import type { Database } from "../../infrastructure/database/schema.ts";
-import { FORMER_NAMES } from "../../infrastructure/database/whole-tables.ts";
+import { type Database, TABLES } from "../../infrastructure/database/schema.ts";
 import { createRecordAdapter } from "../../provider/identity/records.ts";
 import { createUserRepository } from "../../provider/identity/users.ts";
 import { findStoredCase } from "../../desk/cases/stored-cases.ts";
@@ -63,7 +62,7 @@ export async function fillAsEarlierRelease(db: Kysely<Database>): Promise<void> 
   const kysely = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
   const insert = (name: keyof Database, row: Record<string, unknown>) => {
-    const table = tables.has(name) ? name : FORMER_NAMES[name]!;
+    const table = tables.has(name) ? name : TABLES[name].former!.name!;
     return kysely.insertInto(table).values(row).execute();
   };
   await insert("addresses", {
