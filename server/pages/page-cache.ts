@@ -132,15 +132,14 @@ export class PageCache {
     }
     const page = new StoredPage(made, serverHead, confirmedAt);
     this.#pages.set(key, page);
-    if (!made.headers.has(TARGETED_CACHE_CONTROL)) this.#improve(key, page);
+    if (!made.headers.has(TARGETED_CACHE_CONTROL)) this.#improved = this.#improve(key, page, this.#improved);
     return page;
   }
 
   /** One page at a time, beside the requests for it: a page to read takes one round trip then (docs/performance.md). */
-  #improve(key: string, page: StoredPage): void {
-    this.#improved = this.#improved.then(async () => {
-      if (this.#pages.peek(key) === page) await page.improve();
-    });
+  async #improve(key: string, page: StoredPage, before: Promise<void>): Promise<void> {
+    await before;
+    if (this.#pages.peek(key) === page) await page.improve();
   }
 
   async #send(
