@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /** A response as sent, its body base64. */
-interface Recorded {
+export interface Recorded {
   readonly path: string;
   readonly status: number;
   readonly headers: readonly string[];

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Product } from "../../tests/support/product.ts";
+import { PlainBrowser } from "../../tests/support/plain-browser.ts";
+import { startBareNginx } from "./bare-nginx.ts";
 import { record, startBareServer } from "./bare-server.ts";
-import { printTable } from "./figures.ts";
-import { compare, type LoadResult, type RoundOptions, sendLoad } from "./rounds.ts";
+import { printTable, withSpread } from "./figures.ts";
+import { compare, type LoadResult, processorSeconds, type RoundOptions, sendLoad } from "./rounds.ts";
+import { loadByWrk } from "./wrk.ts";
 
 const PAGES = {
   home: "/help-and-support/",
@@ -10,32 +13,73 @@ const PAGES = {
   "an article": "/help-and-support/bills-and-payments/understand-your-bill",
   "a search": "/search?q=meter+reading",
 };
+const FORM = "/help-and-support/complaints/gas-and-electricity";
 const HEADERS = { accept: "text/html", "accept-encoding": "gzip, br" };
-/** Cached pages are recompressed soon after their first request. */
-const RECOMPRESSED_MS = 2_000;
+/** Stored pages are improved soon after their first request. */
+const IMPROVED_MS = 2_000;
 const SEARCHES = 128;
 const OVERLOAD_SECONDS = 5;
 
-/** Pages a second, beside a bare server that sends the same bytes. */
+/**
+ * Pages a second by wrk, for a new visitor and for one with a form open, beside a bare server that sends the same
+ * bytes and, where it is installed, nginx with them as a file.
+ */
 export async function benchPages({ origin }: Product, options: RoundOptions): Promise<void> {
   for (const path of Object.values(PAGES)) await record(origin, path);
-  await wait(RECOMPRESSED_MS);
+  await wait(IMPROVED_MS);
   const responses = await Promise.all(Object.values(PAGES).map((path) => record(origin, path)));
   const bare = await startBareServer(responses);
+  const nginx = await startBareNginx(responses);
+  const visitor = new PlainBrowser(() => origin);
+  await visitor.get(FORM);
   try {
     for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
       const bytes = Buffer.from(responses[index]!.body, "base64").length;
       console.log(`${name}: ${path}, ${bytes} bytes of body\n`);
-      const contender = (server: string, at: string) => ({
+      const contender = (server: string, at: string, more: Record<string, string> = {}) => ({
         name: server,
-        measure: (duration: number) =>
-          sendLoad({ url: `${at}${path}`, headers: HEADERS, connections: options.connections, duration }),
+        measure: (seconds: number) =>
+          loadByWrk({
+            url: `${at}${path}`,
+            headers: { ...HEADERS, ...more },
+            connections: options.connections,
+            seconds,
+          }),
       });
-      await compare([contender("the product", origin), contender("bare node:http", bare.origin)], options);
+      const contenders = [
+        contender("the product", origin),
+        contender("the same, with the cookies of a visit", origin, { cookie: visitor.cookies }),
+        contender("bare node:http", bare.origin),
+        ...(nginx === undefined ? [] : [contender("nginx, one worker", nginx.origin)]),
+      ];
+      await compare(contenders, options);
     }
+    await benchMadePages(origin, options);
   } finally {
     await bare.stop();
+    await nginx?.stop();
   }
+}
+
+/** Processor time of a page that is made for one visitor, as sent and compressed. */
+async function benchMadePages(origin: string, { rounds, seconds }: RoundOptions): Promise<void> {
+  const costs = new Map<string, number[]>();
+  for (let round = -1; round < rounds; round++) {
+    for (const [name, headers] of [
+      ["a form's page", { accept: "text/html" }],
+      ["the same by brotli", HEADERS],
+    ] as const) {
+      const before = await processorSeconds(origin);
+      const load = { url: `${origin}${FORM}`, headers, connections: 4, seconds };
+      const { requests } = await loadByWrk(load);
+      const cost = (((await processorSeconds(origin)) - before) / requests) * 1_000;
+      if (round >= 0) costs.set(name, [...(costs.get(name) ?? []), cost]);
+    }
+  }
+  printTable(
+    ["made for one visitor", "processor ms (least to most)"],
+    [...costs].map(([name, all]) => [name, withSpread(all, 2)]),
+  );
 }
 
 /** The emergency page alone, and beside more searches of one address than can be answered. */

@@ -130,9 +130,10 @@ export class PageCache {
       Object.assign(stored, { made, confirmedAt });
       return stored;
     }
-    const page = new StoredPage(made, serverHead, confirmedAt);
+    const page = new StoredPage(made, serverHead, confirmedAt, () => {
+      this.#improved = this.#improve(key, page, this.#improved);
+    });
     this.#pages.set(key, page);
-    if (!made.headers.has(TARGETED_CACHE_CONTROL)) this.#improved = this.#improve(key, page, this.#improved);
     return page;
   }
 
@@ -170,9 +171,13 @@ export class StoredPage {
   readonly #digest: string;
   readonly #encoded = new Map<Encoding, Promise<Answer & { readonly etag: string }>>();
 
-  constructor(made: MadePage, serverHead: Head, confirmedAt: number) {
+  readonly #improveLater: () => void;
+
+  /** `improveLater`: a page to read was compressed in haste; `improve` is to be called when there is time. */
+  constructor(made: MadePage, serverHead: Head, confirmedAt: number, improveLater: () => void) {
     this.made = made;
     this.confirmedAt = confirmedAt;
+    this.#improveLater = improveLater;
     const isOwn = (name: string) => made.headers.has(name);
     const common = serverHead.filter((_part, index) => !isOwn(serverHead[index - (index % 2)] ?? ""));
     this.#head = [...common, ...ownHead(made), "vary", "accept-encoding"];
@@ -195,6 +200,7 @@ export class StoredPage {
     if (encoded === undefined) {
       encoded = this.#encode(encoding);
       this.#encoded.set(encoding, encoded);
+      if (encoding === "br" && !this.made.headers.has(TARGETED_CACHE_CONTROL)) this.#improveLater();
     }
     const answer = await encoded;
     if (etags === undefined || !namesEtag(etags, answer.etag)) return answer;

@@ -10,6 +10,11 @@ export class PlainBrowser {
     this.#headers = headers;
   }
 
+  /** As a Cookie header has them, for the whole site. */
+  get cookies(): string {
+    return this.#cookiesFor("/");
+  }
+
   async get(
     address: string,
     redirect: "follow" | "manual" = "follow",
@@ -36,10 +41,7 @@ export class PlainBrowser {
     redirect: "follow" | "manual",
   ): Promise<Response> {
     const url = new URL(address, this.#origin());
-    const cookie = [...this.#cookies]
-      .filter(([, { path }]) => url.pathname.startsWith(path))
-      .map(([name, { value }]) => `${name.split(" ", 1)[0]}=${value}`)
-      .join("; ");
+    const cookie = this.#cookiesFor(url.pathname);
     const response = await fetch(url, {
       ...init,
       headers: { accept: "text/html", cookie, ...this.#headers, ...init.headers },
@@ -48,6 +50,13 @@ export class PlainBrowser {
     for (const set of response.headers.getSetCookie()) this.#keep(set);
     const location = response.headers.get("location");
     return location === null || redirect === "manual" ? response : this.#ask(location, {}, redirect);
+  }
+
+  #cookiesFor(pathname: string): string {
+    return [...this.#cookies]
+      .filter(([, { path }]) => pathname.startsWith(path))
+      .map(([name, { value }]) => `${name.split(" ", 1)[0]}=${value}`)
+      .join("; ");
   }
 
   #keep(set: string): void {
