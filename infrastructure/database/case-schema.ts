@@ -72,6 +72,8 @@ export interface CaseTables {
     /** Keyed digest of a word of the name, the email address or an account number. */
     key: string;
     case_id: string;
+    /** Of the case; empty where a release before 0028-search-key-dates added the key. */
+    created_at: Generated<string>;
   };
   /** What happened to a case; rows are only added. */
   case_events: {
