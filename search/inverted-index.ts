@@ -23,7 +23,7 @@ export type AnalysisCache = WeakMap<object, AnalysedDocument>;
  * pages: to be ranked among them tells whose subject a query is.
  */
 export async function buildIndex(
-  documents: readonly SearchDocument[],
+  read: Iterable<SearchDocument>,
   elsewhere: readonly Elsewhere[],
   lexicon: Lexicon,
   cache: AnalysisCache = new WeakMap(),
@@ -35,17 +35,23 @@ export async function buildIndex(
     await setImmediate();
     pausedAt = performance.now();
   };
-  for (const page of [...documents, ...elsewhere]) {
+  const documents: SearchDocument[] = [];
+  const add = async (page: SearchDocument | Elsewhere) => {
     const known = cache.get(page);
     const one = known ?? analyse(page, lexicon);
     cache.set(page, one);
     analysed.push(one);
     await pause();
+  };
+  for (const page of read) {
+    documents.push(page);
+    await add(page);
   }
+  for (const owner of elsewhere) await add(owner);
 
   const rarityOf = (frequency: number) =>
     Math.log(1 + (analysed.length - frequency + 0.5) / (frequency + 0.5));
-  const ofFields = countPages(analysed, lexicon.termCount);
+  const ofFields = await countPages(analysed, lexicon.termCount, pause);
   const fieldRarities = ofFields.map((counted) => Float64Array.from(counted, rarityOf));
   const postings = await buildPostings(analysed, fieldRarities, lexicon.termCount, pause);
   const { starts } = postings;
@@ -70,15 +76,20 @@ export async function buildIndex(
   };
 }
 
-/** How many pages have each term in each field. */
-function countPages(analysed: readonly AnalysedDocument[], termCount: number) {
-  return FIELD_WEIGHTS.map((_weight, field) => {
-    const counted = new Int32Array(termCount);
-    for (const { fields } of analysed)
+/** By field: how many pages have each term in it. */
+async function countPages(
+  analysed: readonly AnalysedDocument[],
+  termCount: number,
+  pause: () => Promise<void>,
+): Promise<readonly Int32Array[]> {
+  const counted = FIELD_WEIGHTS.map(() => new Int32Array(termCount));
+  for (const { fields } of analysed) {
+    for (const [field, ofField] of counted.entries())
       for (let at = startOf(fields, field); at < endOf(fields, field); at++)
-        counted[fields.values[at] ?? 0]! += 1;
-    return counted;
-  });
+        ofField[fields.values[at] ?? 0]! += 1;
+    await pause();
+  }
+  return counted;
 }
 
 /** The postings of a term are those from `starts[term]` to `starts[term + 1]`, in the order of the pages. */
@@ -90,14 +101,15 @@ async function buildPostings(
 ) {
   const starts = new Int32Array(termCount + 1);
   const lastPage = new Int32Array(termCount).fill(-1);
-  for (const [document, { fields }] of analysed.entries())
+  for (const [document, { fields }] of analysed.entries()) {
     for (const term of fields.values) {
       if (lastPage[term] === document) continue;
       lastPage[term] = document;
       starts[term + 1]! += 1;
     }
+    await pause();
+  }
   for (let term = 0; term < termCount; term++) starts[term + 1]! += starts[term] ?? 0;
-  await pause();
   const total = starts[termCount] ?? 0;
   const documents = new Int32Array(total);
   /** The counts of all fields, each times the field's weight. */
