@@ -49,14 +49,33 @@ export function rank({ parts }: ParsedQuery, index: InvertedIndex): RankedDocume
     .toSorted((one, other) => other.score - one.score || one.document - other.document);
 }
 
+/** Of each index: a search is done with them when the next one begins. New ones for each would be most of its garbage. */
+const scratches = new WeakMap<InvertedIndex, ReturnType<typeof createScratch>>();
+
+function createScratch(pages: number) {
+  const perPage = () => new Float32Array(pages);
+  return {
+    scores: perPage(),
+    byField: perPage(),
+    covered: perPage(),
+    // Of the current part of a query; reset after each.
+    best: perPage(),
+    bestByField: perPage(),
+    has: perPage(),
+  };
+}
+
+function scratchOf(index: InvertedIndex) {
+  const scratch = scratches.get(index) ?? createScratch(index.analysed.length);
+  scratches.set(index, scratch);
+  for (const ofQuery of [scratch.scores, scratch.byField, scratch.covered]) ofQuery.fill(0);
+  return scratch;
+}
+
 /** Per page its scores and the covered weight of the query. */
 function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
   const { starts, documents, weights, byField: ofFields } = index.postings;
-  const pages = index.analysed.length;
-  const perPage = () => new Float32Array(pages);
-  const [scores, byField, covered] = [perPage(), perPage(), perPage()];
-  // Of the current part; reset after each.
-  const [best, bestByField, has] = [perPage(), perPage(), perPage()];
+  const { scores, byField, covered, best, bestByField, has } = scratchOf(index);
   for (const { alternatives, weight: partWeight, strength } of parts) {
     for (const { term, likeness } of alternatives) {
       const worth = likeness * index.rarity(term) * strength;

@@ -42,11 +42,12 @@ export function purgeOfRows(
     return Number(numAffectedRows);
   };
   async function removeAll(where: RawBuilder<unknown>): Promise<number> {
-    const row = engine === "sqlite" ? sql`rowid` : sql`ctid`;
-    const some = sql`select ${row} from ${sql.table(table)} where ${where} limit ${sql.lit(MOST_AT_ONCE)}`;
+    // On PostgreSQL the process waits for nothing.
+    if (engine === "postgres") return remove(where);
+    const some = sql`select rowid from ${sql.table(table)} where ${where} limit ${sql.lit(MOST_AT_ONCE)}`;
     let removed = 0;
     for (let last = MOST_AT_ONCE; last === MOST_AT_ONCE; removed += last) {
-      last = await remove(sql`${row} in (${some})`);
+      last = await remove(sql`rowid in (${some})`);
       await setImmediate();
     }
     return removed;
