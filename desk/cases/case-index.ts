@@ -20,9 +20,9 @@ import { sourceOf, textOf } from "../../stores/leads.ts";
 
 /** The due day of an open case that has no stated one: after all others. */
 export const NO_DUE_DAY = "9999-12-31";
-const MOST_INDEXED = 200;
+const MOST_INDEXED = 100;
 /** In one transaction, and one turn of the event loop. */
-const MOST_AT_ONCE = 10;
+const MOST_AT_ONCE = 3;
 const ACCOUNTS = ["GasAccountNumber", "ElecAccountNumber"];
 const MOST_TERMS = 6;
 
@@ -38,7 +38,7 @@ export interface CaseIndexOptions {
 /** Of open cases: first those in which a danger is reported, then who may need extra help. */
 const PRIORITY = { danger: -1, help: 0, none: 1 };
 
-/** Indexes some hundred cases that are new or have changed; true where more may be left. */
+/** Indexes a hundred cases that are new or have changed; true where more may be left. */
 export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
   const { ombudsmanWeeks, duties } = options;
   let law: IndexLaw | undefined;

@@ -89,7 +89,7 @@ export function createCases(options: CasesOptions) {
   }
 
   return {
-    /** Indexes some hundred new or changed cases; true where more may be left. Each list does it first. */
+    /** Indexes a hundred new or changed cases; true where more may be left. Each list does it first. */
     index,
     async list(query: CaseListQuery, actor: Actor) {
       const detail = `${query.kind ?? "all"} ${query.state} page ${query.page}`;
