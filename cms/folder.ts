@@ -13,16 +13,16 @@ export interface FileMark {
 /** Files with one of `endings` by relative path with "/", without those of folders like ".git". */
 export async function listFiles(folder: string, endings: readonly string[]): Promise<Map<string, FileMark>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const isHidden = (parent: string) => path.relative(folder, parent).startsWith(".");
-  const files = entries.filter(
-    (entry) =>
-      entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)) && !isHidden(entry.parentPath),
+  const wanted = entries.filter(
+    (entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)),
   );
+  // A folder at a time: this is done every few seconds, for as many files as there are articles.
+  const names = [...Map.groupBy(wanted, ({ parentPath }) => parentPath)].flatMap(([parent, files]) => {
+    const place = path.relative(folder, parent).replaceAll(path.sep, "/");
+    return place.startsWith(".") ? [] : files.map(({ name }) => (place === "" ? name : `${place}/${name}`));
+  });
   const marked = await Promise.all(
-    files.map(async (entry) => {
-      const file = path.join(entry.parentPath, entry.name);
-      return [path.relative(folder, file).replaceAll(path.sep, "/"), await markFile(file)] as const;
-    }),
+    names.map(async (name) => [name, await markFile(`${folder}/${name}`)] as const),
   );
   return new Map(
     marked.flatMap(([name, found]) => (found === undefined ? [] : [[name, found] as const])).toSorted(byName),

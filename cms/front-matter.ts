@@ -42,7 +42,8 @@ const ITEM = /^\s+- (.+)$/;
  * followed by indented `- text` lines. All values are text, never numbers or dates.
  */
 export function parseFrontMatter(file: string, source: string): Result<FrontMatter, ContentFault> {
-  const lines = source.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const text = source.replace(/^\uFEFF/, "");
+  const lines = text.split(/\r?\n/);
   const fault = (line: number, message: string) => failed({ file, line, message });
   if (lines[0] !== FENCE) return fault(1, `the first line must be ${FENCE}`);
   const end = lines.indexOf(FENCE, 1);
@@ -51,22 +52,28 @@ export function parseFrontMatter(file: string, source: string): Result<FrontMatt
   const fields: Record<string, FrontMatterValue> = Object.create(null) as Record<string, FrontMatterValue>;
   const at: Record<string, number> = Object.create(null) as Record<string, number>;
   let list: string[] | undefined;
-  for (const [index, text] of lines.slice(1, end).entries()) {
+  for (const [index, written] of lines.slice(1, end).entries()) {
     const line = index + 2;
-    const item = ITEM.exec(text);
+    const item = ITEM.exec(written);
     if (item?.[1] !== undefined) {
       if (list === undefined) return fault(line, "this item belongs to no list");
       list.push(unquote(item[1]));
       continue;
     }
-    const [, name, value = ""] = FIELD.exec(text) ?? [];
+    const [, name, value = ""] = FIELD.exec(written) ?? [];
     if (name === undefined) return fault(line, 'expected "name: text" or "  - text"');
     if (name in fields) return fault(line, `"${name}" is there twice`);
     at[name] = line;
     list = value.trim() === "" ? [] : undefined;
     fields[name] = list ?? unquote(value);
   }
-  return ok({ fields, lines: at, body: lines.slice(end + 1).join("\n"), bodyLine: end + 2 });
+  return ok({ fields, lines: at, body: bodyAfter(text, lines, end), bodyLine: end + 2 });
+}
+
+/** A part of the text where it can be: the engine then holds an article once. */
+function bodyAfter(text: string, lines: readonly string[], end: number): string {
+  if (text.includes("\r")) return lines.slice(end + 1).join("\n");
+  return text.slice(lines.slice(0, end + 1).reduce((sum, line) => sum + line.length + 1, 0));
 }
 
 export function unquote(text: string): string {

@@ -14,8 +14,13 @@ export function namesEtag(header: string | undefined, etag: string): boolean {
 }
 
 /** Sends the body, or 304 where the client has it. */
-export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, body: string, type: string) {
-  const etag = etagOf(body);
+export function sendRevalidated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  type: string,
+  etag = etagOf(body),
+) {
   reply.header("cache-control", "max-age=0").header("etag", etag);
   if (namesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   return reply.type(type).send(body);

@@ -10,7 +10,8 @@ import { createLexicon, type Lexicon, type Vocabulary } from "./lexicon.ts";
 export interface SearchableContent {
   /** Changes with any of the others. */
   version(): number;
-  documents(): readonly SearchDocument[];
+  /** Read one by one, with pauses in between: reading thousands of pages takes a second. */
+  documents(): Iterable<SearchDocument>;
   vocabulary(): Vocabulary;
   picks(): Picks;
 }
@@ -20,13 +21,16 @@ export interface Picks {
   readonly mostRead: readonly { readonly link: string }[];
 }
 
-export type CurrentSearch = Awaited<ReturnType<typeof startCurrentSearch>>;
+export type CurrentSearch = ReturnType<typeof startCurrentSearch>;
 
 /** With the content service's own interval, an edit is found within five seconds. */
 const POLL_MS = 1_000;
 
-/** Rebuilds the index when the content changes; the old one serves until the new one is complete. */
-export async function startCurrentSearch(
+/**
+ * Rebuilds the index when the content changes; the old one serves until the new one is complete. Pages don't wait for
+ * the first one, which takes seconds for thousands of articles.
+ */
+export function startCurrentSearch(
   content: SearchableContent,
   dangers: DangerFinder,
   log: FastifyBaseLogger,
@@ -60,17 +64,19 @@ export async function startCurrentSearch(
     }
   }
 
-  await rebuild();
-  let running = Promise.resolve();
+  const ready = rebuild();
+  let running = ready;
   const timer = setInterval(() => (running = running.then(rebuild)), POLL_MS);
   timer.unref();
 
   return {
+    /** Resolves once the first index is built, or can't be. */
+    ready,
     searcher(): Searcher {
       if (searcher === undefined) throw new Error("there is no search index yet");
       return searcher;
     },
-    /** Names the index; another name for each one that is built. */
+    /** Names the index; another name for each one that is built, none before. */
     revision: () => revision,
     picks: content.picks,
     /** What is wrong with the pages of the current index. */

@@ -1,18 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { type AnalysedDocument, analyse } from "./analyse.ts";
 import type { Elsewhere, Lexicon } from "./lexicon.ts";
+import { endOf, startOf } from "./lists.ts";
 import type { SearchDocument } from "./search-document.ts";
 
 /** For each term the pages that have it (document numbers), and its weights in each. */
 export type InvertedIndex = Awaited<ReturnType<typeof buildIndex>>;
-
-interface Posting {
-  readonly document: number;
-  /** The counts of all fields, each times the field's weight. */
-  readonly weight: number;
-  /** BM25 of each field by its own rarities, added. */
-  readonly byField: number;
-}
 
 /** Weights of a word by field. Stop words count in names only. */
 const FIELDS = { title: 6, keywords: 5, questions: 4, description: 2.5, headings: 2, body: 1 } as const;
@@ -30,7 +23,7 @@ export type AnalysisCache = WeakMap<object, AnalysedDocument>;
  * pages: to be ranked among them tells whose subject a query is.
  */
 export async function buildIndex(
-  documents: readonly SearchDocument[],
+  read: Iterable<SearchDocument>,
   elsewhere: readonly Elsewhere[],
   lexicon: Lexicon,
   cache: AnalysisCache = new WeakMap(),
@@ -42,21 +35,28 @@ export async function buildIndex(
     await setImmediate();
     pausedAt = performance.now();
   };
-  for (const page of [...documents, ...elsewhere]) {
+  const documents: SearchDocument[] = [];
+  const add = async (page: SearchDocument | Elsewhere) => {
     const known = cache.get(page);
     const one = known ?? analyse(page, lexicon);
     cache.set(page, one);
     analysed.push(one);
     await pause();
+  };
+  for (const page of read) {
+    documents.push(page);
+    await add(page);
   }
+  for (const owner of elsewhere) await add(owner);
 
   const rarityOf = (frequency: number) =>
     Math.log(1 + (analysed.length - frequency + 0.5) / (frequency + 0.5));
-  const ofFields = countPages(analysed, lexicon.termCount);
+  const ofFields = await countPages(analysed, lexicon.termCount, pause);
   const fieldRarities = ofFields.map((counted) => Float64Array.from(counted, rarityOf));
-  const postings = await buildPostings(analysed, fieldRarities, pause);
+  const postings = await buildPostings(analysed, fieldRarities, lexicon.termCount, pause);
+  const { starts } = postings;
   const rarities = Float64Array.from({ length: lexicon.termCount }, (_none, term) =>
-    rarityOf(postings[term]?.length ?? 0),
+    rarityOf((starts[term + 1] ?? 0) - (starts[term] ?? 0)),
   );
   const inNames = rarities.map((rarity, term) => (lexicon.isStopTerm(term) ? 0 : rarity));
   const highest = rarityOf(0);
@@ -66,9 +66,9 @@ export async function buildIndex(
     /** Of the number of a document; undefined if it is a page. */
     elsewhere: (number: number) => elsewhere[number - documents.length],
     analysed,
-    names: indexNames(analysed, inNames),
-    /** Undefined if no page has the term. */
-    postings: (term: number): readonly Posting[] | undefined => postings[term],
+    postings,
+    /** False if no page has the term. */
+    isFound: (term: number) => (starts[term] ?? 0) < (starts[term + 1] ?? 0),
     /** Inverse document frequency; highest for a term of no page. */
     rarity: (term: number | undefined) => (term === undefined ? highest : (rarities[term] ?? highest)),
     /** The same, and 0 for a stop word. */
@@ -76,51 +76,63 @@ export async function buildIndex(
   };
 }
 
-/** The names of all pages, those of a page next to each other. */
-function indexNames(analysed: readonly AnalysedDocument[], rarities: Float64Array) {
-  const all: Int32Array[] = [];
-  /** By term that is no stop word: the numbers of its names. */
-  const withTerm: number[][] = [];
-  /** By page, the number of its first name. */
-  const firsts = analysed.map(({ names }) => {
-    for (const name of names) {
-      for (const term of name) if (rarities[term] !== 0) (withTerm[term] ??= []).push(all.length);
-      all.push(name);
-    }
-    return all.length - names.length;
-  });
-  const sums = Float64Array.from(all, (name) => name.reduce((sum, term) => sum + (rarities[term] ?? 0), 0));
-  return { all, withTerm, firsts, sums };
+/** By field: how many pages have each term in it. */
+async function countPages(
+  analysed: readonly AnalysedDocument[],
+  termCount: number,
+  pause: () => Promise<void>,
+): Promise<readonly Int32Array[]> {
+  const counted = FIELD_WEIGHTS.map(() => new Int32Array(termCount));
+  for (const { fields } of analysed) {
+    for (const [field, ofField] of counted.entries())
+      for (let at = startOf(fields, field); at < endOf(fields, field); at++)
+        ofField[fields.values[at] ?? 0]! += 1;
+    await pause();
+  }
+  return counted;
 }
 
-/** How many pages have each term in each field. */
-function countPages(analysed: readonly AnalysedDocument[], termCount: number) {
-  return FIELD_WEIGHTS.map((_weight, field) => {
-    const counted = new Int32Array(termCount);
-    for (const { fields } of analysed)
-      for (const term of fields[field]?.keys() ?? []) counted[term] = (counted[term] ?? 0) + 1;
-    return counted;
-  });
-}
-
-/** By term. */
+/** The postings of a term are those from `starts[term]` to `starts[term + 1]`, in the order of the pages. */
 async function buildPostings(
   analysed: readonly AnalysedDocument[],
   fieldRarities: readonly Float64Array[],
+  termCount: number,
   pause: () => Promise<void>,
 ) {
-  const postings: { document: number; weight: number; byField: number }[][] = [];
+  const starts = new Int32Array(termCount + 1);
+  const lastPage = new Int32Array(termCount).fill(-1);
   for (const [document, { fields }] of analysed.entries()) {
-    for (const [field, counts] of fields.entries()) {
-      for (const [term, count] of counts) {
-        const ofTerm = (postings[term] ??= []);
-        if (ofTerm.at(-1)?.document !== document) ofTerm.push({ document, weight: 0, byField: 0 });
-        const posting = ofTerm.at(-1)!;
-        posting.weight += (FIELD_WEIGHTS[field] ?? 0) * count;
-        posting.byField += ((fieldRarities[field]?.[term] ?? 0) * count) / (count + HALF_COUNT);
+    for (const term of fields.values) {
+      if (lastPage[term] === document) continue;
+      lastPage[term] = document;
+      starts[term + 1]! += 1;
+    }
+    await pause();
+  }
+  for (let term = 0; term < termCount; term++) starts[term + 1]! += starts[term] ?? 0;
+  const total = starts[termCount] ?? 0;
+  const documents = new Int32Array(total);
+  /** The counts of all fields, each times the field's weight. */
+  const weights = new Float32Array(total);
+  /** BM25 of each field by its own rarities, added. */
+  const byField = new Float64Array(total);
+  const ends = starts.slice();
+  for (const [document, { fields, counts }] of analysed.entries()) {
+    for (const [field, weight] of FIELD_WEIGHTS.entries()) {
+      const rarities = fieldRarities[field]!;
+      for (let at = startOf(fields, field); at < endOf(fields, field); at++) {
+        const [term, count] = [fields.values[at] ?? 0, counts[at] ?? 0];
+        let posting = (ends[term] ?? 0) - 1;
+        if (posting < (starts[term] ?? 0) || documents[posting] !== document) {
+          posting += 1;
+          documents[posting] = document;
+          ends[term] = posting + 1;
+        }
+        weights[posting]! += weight * count;
+        byField[posting]! += ((rarities[term] ?? 0) * count) / (count + HALF_COUNT);
       }
     }
     await pause();
   }
-  return postings;
+  return { starts, documents, weights, byField };
 }

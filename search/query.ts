@@ -109,7 +109,7 @@ export function firstTerms(text: string, lexicon: Lexicon): readonly string[] {
 }
 
 function toPart(alternatives: readonly Alternative[], kind: Kind, index: InvertedIndex): QueryPart {
-  const found = alternatives.filter(({ term }) => index.postings(term) !== undefined);
+  const found = alternatives.filter(({ term }) => index.isFound(term));
   const weight = index.rarity(found[0]?.term) * (found.length === 0 ? kind.unknown : kind.weight);
   return { alternatives: found, weight, strength: kind.strength };
 }

@@ -1,4 +1,5 @@
 import type { InvertedIndex } from "./inverted-index.ts";
+import { endOf, startOf } from "./lists.ts";
 import type { ParsedQuery, QueryPart } from "./query.ts";
 
 export interface RankedDocument {
@@ -12,7 +13,6 @@ export interface RankedDocument {
 }
 
 const MAX_RANKED = 100;
-const NO_NAME = new Int32Array();
 /** The weight at which a term counts half (the "k" of BM25). */
 const HALF_WEIGHT = 3;
 /** A term that counts this much is covered in full. */
@@ -49,29 +49,53 @@ export function rank({ parts }: ParsedQuery, index: InvertedIndex): RankedDocume
     .toSorted((one, other) => other.score - one.score || one.document - other.document);
 }
 
+/** Of each index: a search is done with them when the next one begins. New ones for each would be most of its garbage. */
+const scratches = new WeakMap<InvertedIndex, ReturnType<typeof createScratch>>();
+
+function createScratch(pages: number) {
+  const perPage = () => new Float32Array(pages);
+  return {
+    scores: perPage(),
+    byField: perPage(),
+    covered: perPage(),
+    // Of the current part of a query; reset after each.
+    best: perPage(),
+    bestByField: perPage(),
+    has: perPage(),
+  };
+}
+
+function scratchOf(index: InvertedIndex) {
+  const scratch = scratches.get(index) ?? createScratch(index.analysed.length);
+  scratches.set(index, scratch);
+  for (const ofQuery of [scratch.scores, scratch.byField, scratch.covered]) ofQuery.fill(0);
+  return scratch;
+}
+
 /** Per page its scores and the covered weight of the query. */
 function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
-  const pages = index.analysed.length;
-  const perPage = () => new Float32Array(pages);
-  const [scores, byField, covered] = [perPage(), perPage(), perPage()];
-  // Of the current part; reset after each.
-  const [best, bestByField, has] = [perPage(), perPage(), perPage()];
+  const { starts, documents, weights, byField: ofFields } = index.postings;
+  const { scores, byField, covered, best, bestByField, has } = scratchOf(index);
   for (const { alternatives, weight: partWeight, strength } of parts) {
     for (const { term, likeness } of alternatives) {
       const worth = likeness * index.rarity(term) * strength;
-      for (const { document, weight, byField: ofFields } of index.postings(term) ?? []) {
-        bestByField[document] = Math.max(bestByField[document] ?? 0, likeness * strength * ofFields);
-        const saturation = weight / (weight + HALF_WEIGHT);
-        if (worth * saturation <= (best[document] ?? 0)) continue;
+      const rootLikeness = Math.sqrt(likeness);
+      for (let at = starts[term] ?? 0; at < (starts[term + 1] ?? 0); at++) {
+        const document = documents[at]!;
+        const inFields = likeness * strength * ofFields[at]!;
+        if (inFields > bestByField[document]!) bestByField[document] = inFields;
+        const saturation = weights[at]! / (weights[at]! + HALF_WEIGHT);
+        if (worth * saturation <= best[document]!) continue;
         best[document] = worth * saturation;
-        has[document] = Math.sqrt(likeness) * Math.min(1, saturation / FULLY_COVERED);
+        has[document] = rootLikeness * Math.min(1, saturation / FULLY_COVERED);
       }
     }
     for (const { term } of alternatives) {
-      for (const { document } of index.postings(term) ?? []) {
-        scores[document] = (scores[document] ?? 0) + (best[document] ?? 0);
-        byField[document] = (byField[document] ?? 0) + (bestByField[document] ?? 0);
-        covered[document] = (covered[document] ?? 0) + (has[document] ?? 0) * partWeight;
+      for (let at = starts[term] ?? 0; at < (starts[term + 1] ?? 0); at++) {
+        const document = documents[at]!;
+        scores[document]! += best[document]!;
+        byField[document]! += bestByField[document]!;
+        covered[document]! += has[document]! * partWeight;
         best[document] = 0;
         bestByField[document] = 0;
         has[document] = 0;
@@ -81,14 +105,20 @@ function scoreParts(parts: readonly QueryPart[], index: InvertedIndex) {
   return { scores, byField, covered };
 }
 
-/** The numbers of the pages with the highest scores. */
+/** The numbers of the pages with the highest scores, highest first. */
 function topScores(scores: Float32Array): number[] {
-  const scoreOf = (document: number) => scores[document] ?? 0;
-  const least = scores.toSorted().at(-MAX_RANKED) ?? 0;
-  return [...scores.keys()]
-    .filter((document) => scoreOf(document) > 0 && scoreOf(document) >= least)
-    .toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other)
-    .slice(0, MAX_RANKED);
+  const top: number[] = [];
+  let least = 0;
+  for (let document = 0; document < scores.length; document++) {
+    const score = scores[document]!;
+    if (score <= least) continue;
+    let place = top.length;
+    while (place > 0 && scores[top[place - 1]!]! < score) place--;
+    top.splice(place, 0, document);
+    if (top.length > MAX_RANKED) top.pop();
+    if (top.length === MAX_RANKED) least = scores[top[MAX_RANKED - 1]!]!;
+  }
+  return top;
 }
 
 /**
@@ -96,7 +126,6 @@ function topScores(scores: Float32Array): number[] {
  * Of all names, or of those of these numbers.
  */
 export function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex) {
-  const { all, withTerm, firsts, sums } = index.names;
   /** By term: how well it matches the query, and where. */
   const strengths = new Map<number, number>();
   const places = new Map<number, number[]>();
@@ -106,33 +135,37 @@ export function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex) 
       places.set(term, [...(places.get(term) ?? []), at]);
     }
   }
-  /** By name: the rarities of its words that the query has. */
-  const shared = new Float64Array(all.length);
-  for (const [term, strength] of strengths) {
-    const worth = index.rarityInName(term) * strength;
-    for (const name of withTerm[term] ?? []) shared[name] = (shared[name] ?? 0) + worth;
-  }
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   const isPair = (one: number, other: number) =>
     places.get(one)?.some((at) => places.get(other)?.includes(at + 1)) === true;
 
-  function orderIn(name: Int32Array, words: number): number {
-    if (name.length === 1 || parts.length === 1) return words;
+  function orderIn(terms: Int32Array, from: number, to: number, words: number): number {
+    const length = to - from;
+    if (length === 1 || parts.length === 1) return words;
     let pairs = 0;
-    for (let at = 1; at < name.length; at++) if (isPair(name[at - 1] ?? 0, name[at] ?? 0)) pairs++;
-    return (2 * pairs) / (name.length + parts.length - 2);
+    for (let at = from + 1; at < to; at++) if (isPair(terms[at - 1] ?? 0, terms[at] ?? 0)) pairs++;
+    return (2 * pairs) / (length + parts.length - 2);
   }
 
   return (document: number, from = 0, to = Infinity) => {
+    const names = index.analysed[document]?.names;
+    if (names === undefined) return 0;
     let likeness = 0;
-    const first = firsts[document] ?? 0;
-    const end = Math.min(first + to, firsts[document + 1] ?? all.length);
-    for (let name = first + from; name < end; name++) {
-      const said = shared[name] ?? 0;
-      const words = said === 0 ? 0 : (2 * said) / ((sums[name] ?? 0) + total);
+    const end = Math.min(to, names.ends.length);
+    for (let name = from; name < end; name++) {
+      const [begin, over] = [startOf(names, name), endOf(names, name)];
+      // The rarities of its words, and of those that the query has.
+      let [sum, said] = [0, 0];
+      for (let at = begin; at < over; at++) {
+        const term = names.values[at] ?? 0;
+        const rarity = index.rarityInName(term);
+        sum += rarity;
+        said += rarity * (strengths.get(term) ?? 0);
+      }
+      const words = said === 0 ? 0 : (2 * said) / (sum + total);
       // Its order is not looked at where it could not make the name the most similar one.
       if (said === 0 || (1 - ORDER_SHARE) * words + ORDER_SHARE <= likeness) continue;
-      const order = orderIn(all[name] ?? NO_NAME, words);
+      const order = orderIn(names.values, begin, over, words);
       likeness = Math.max(likeness, (1 - ORDER_SHARE) * words + ORDER_SHARE * order);
     }
     return Math.min(1, likeness);

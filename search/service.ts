@@ -42,11 +42,15 @@ export function createSearchService(current: CurrentSearch, db: Db, logger: Fast
   }
 
   /** The `id` of all responses until it changes. */
-  const revision = async () => [current.revision(), ...(await clickedLinks())].join(" ");
+  async function revision(): Promise<string> {
+    await current.ready;
+    return [current.revision(), ...(await clickedLinks())].join(" ");
+  }
 
   return {
     /** `requested`: the page, from 1; the last one if it is too high. */
     async search(text: string, requested: number): Promise<SearchResponse> {
+      await current.ready;
       const searcher = current.searcher();
       const found = findPages(text, searcher);
       const { confidence, query } = found;
@@ -66,11 +70,15 @@ export function createSearchService(current: CurrentSearch, db: Db, logger: Fast
             mostRead: total > 0 || elsewhere !== null ? [] : await mostRead(),
           };
     },
-    suggest: (beginning: string) => suggestionsFor(beginning, current.searcher()),
+    async suggest(beginning: string): Promise<Suggestions> {
+      await current.ready;
+      return suggestionsFor(beginning, current.searcher());
+    },
     revision,
     repeat: ({ searches }: SearchRepeats) => searches.forEach(log.record),
     /** Records a followed result; ignores unknown pages. */
-    click(click: SearchClick) {
+    async click(click: SearchClick): Promise<void> {
+      await current.ready;
       if (current.searcher().index.documents.some(({ link }) => link === click.link)) log.click(click);
     },
     close: log.flush,

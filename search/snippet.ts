@@ -1,5 +1,6 @@
 import type { InvertedIndex } from "./inverted-index.ts";
 import { phrasesAt, toWords } from "./lexicon.ts";
+import { endOf, type Lists, startOf } from "./lists.ts";
 import type { ParsedQuery } from "./query.ts";
 
 export interface SnippetPart {
@@ -28,31 +29,34 @@ const LEAST_LIKENESS = 0.5;
 
 /** For a query: the passage of a page (by its number) that matches it best, in parts. */
 export function snippetsFor(query: ParsedQuery, index: InvertedIndex): (document: number) => SnippetPart[] {
-  const worths = new Float64Array(index.lexicon.termCount);
+  const worths = new Map<number, number>();
   let asked = 0;
   for (const { alternatives, strength } of query.parts) {
     if (strength <= LEAST_LIKENESS) continue;
     const marked = alternatives.filter(({ likeness }) => likeness >= LEAST_LIKENESS);
-    for (const { term, likeness } of marked) worths[term] = likeness * index.rarity(term);
-    asked += Math.max(0, ...marked.map(({ term }) => worths[term] ?? 0));
+    for (const { term, likeness } of marked) worths.set(term, likeness * index.rarity(term));
+    asked += Math.max(0, ...marked.map(({ term }) => worths.get(term) ?? 0));
   }
   /** No passage with these terms is worth more. */
-  const limitOf = (terms: Int32Array | undefined) => {
+  const limitOf = (passages: Lists | undefined, passage: number) => {
+    if (passages === undefined) return 0;
     let limit = 0;
-    for (const term of terms ?? []) limit += worths[term] ?? 0;
+    for (let at = startOf(passages, passage); at < endOf(passages, passage); at++)
+      limit += worths.get(passages.values[at] ?? 0) ?? 0;
     return limit * ROUNDING;
   };
   return (number) => {
     const { description = "", paragraphs = [], kinds = [] } = index.documents[number] ?? {};
-    const [own, ...passages] = index.analysed[number]?.passages ?? [];
+    // The description, then the paragraphs.
+    const passages = index.analysed[number]?.passages;
     const described =
-      limitOf(own) > 0
+      limitOf(passages, 0) > 0
         ? readPassage(description, worths, index)
         : { text: description, matches: [], worth: 0 };
     let best: Passage = { ...described, worth: Math.max(described.worth * CLEARLY_MORE, asked * MUCH) };
     for (const [at, paragraph] of paragraphs.entries()) {
       // The cells of a table make no sentence.
-      if (kinds[at] === "other" || limitOf(passages[at]) <= best.worth) continue;
+      if (kinds[at] === "other" || limitOf(passages, at + 1) <= best.worth) continue;
       const passage = readPassage(paragraph, worths, index);
       if (passage.worth > best.worth) best = passage;
     }
@@ -60,14 +64,14 @@ export function snippetsFor(query: ParsedQuery, index: InvertedIndex): (document
   };
 }
 
-function readPassage(text: string, worths: Float64Array, { lexicon }: InvertedIndex): Passage {
+function readPassage(text: string, worths: ReadonlyMap<number, number>, { lexicon }: InvertedIndex): Passage {
   const words = [...text.matchAll(/[\p{L}\p{N}'\u2019]+/gu)].map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
     word: lexicon.read(toWords(match[0])[0] ?? ""),
   }));
   const terms = words.map(({ word }) => word.term);
-  const isAsked = (term: number) => (worths[term] ?? 0) > 0;
+  const isAsked = (term: number) => (worths.get(term) ?? 0) > 0;
   const matches: { from: number; to: number }[] = [];
   const said = new Set<number>();
   for (const [at, { from, to, word }] of words.entries()) {
@@ -81,7 +85,7 @@ function readPassage(text: string, worths: Float64Array, { lexicon }: InvertedIn
     if (last !== undefined && /^[\s-]*$/.test(text.slice(last.to, from))) last.to = Math.max(last.to, end);
     else if (last === undefined || from >= last.to) matches.push({ from, to: end });
   }
-  return { text, matches, worth: [...said].reduce((sum, term) => sum + (worths[term] ?? 0), 0) };
+  return { text, matches, worth: [...said].reduce((sum, term) => sum + (worths.get(term) ?? 0), 0) };
 }
 
 /** Cut to two lines around the first match, between words. */

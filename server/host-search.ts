@@ -142,7 +142,7 @@ async function startOwnSearch({ content, own, dangers, db, log }: Omit<HostSearc
     const categories = service.store.categories().map(({ slug }) => `${BASE_PATH}/${slug}`);
     const isOfCategory = (link: string) =>
       categories.some((category) => link === category || link.startsWith(`${category}/`));
-    return ours.documents().filter(({ link }) => !known.has(link) && !isOfCategory(link));
+    return [...ours.documents()].filter(({ link }) => !known.has(link) && !isOfCategory(link));
   }
 
   async function readArticles(): Promise<void> {
@@ -158,7 +158,7 @@ async function startOwnSearch({ content, own, dangers, db, log }: Omit<HostSearc
     version++;
   }
 
-  const current = await startCurrentSearch(
+  const current = startCurrentSearch(
     {
       version: () => version + ours.version(),
       vocabulary: ours.vocabulary,

@@ -71,7 +71,7 @@ export async function startPublished(
   log: FastifyBaseLogger,
 ) {
   const content = await startContentService(contentDir, log, path.join(dataDir, "last-good-content.json"));
-  const currentSearch = await startCurrentSearch(searchableContent(content), dangers, log);
+  const currentSearch = startCurrentSearch(searchableContent(content), dangers, log);
   return {
     content,
     currentSearch,

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
 import { readTimes, recordTime } from "../infrastructure/database/system-times.ts";
+import { windowsOf } from "../infrastructure/database/windows.ts";
 
 /** Deletes one kind of data by age, as of a given moment. */
 export interface Purge {
@@ -16,26 +18,61 @@ export interface Purge {
   run(at: Date): Promise<number>;
 }
 
+/** Of rows, read or deleted at a time: on SQLite the event loop answers nobody meanwhile. */
+const MOST_AT_ONCE = 1_000;
+
+/**
+ * `olderThan`: no row created since then is expired, but many that are older may not be either: they are read some at
+ * a time.
+ */
 export function purgeOfRows(
-  { kysely }: Db,
+  { kysely, engine }: Db,
   what: string,
   table: keyof Database,
   expired: (at: Date) => RawBuilder<boolean>,
+  olderThan?: (at: Date) => Date,
 ): Purge {
   const count = async (where: RawBuilder<unknown>) => {
     const rows = sql`select 1 from ${sql.table(table)} where ${where}`;
     const total = sql<{ rows: number }>`select count(*) as rows from (${rows}) as found`;
     return (await total.execute(kysely)).rows[0]?.rows ?? 0;
   };
+  const remove = async (where: RawBuilder<unknown>) => {
+    const { numAffectedRows = 0 } = await sql`delete from ${sql.table(table)} where ${where}`.execute(kysely);
+    return Number(numAffectedRows);
+  };
+  async function removeAll(where: RawBuilder<unknown>): Promise<number> {
+    // On PostgreSQL the process waits for nothing.
+    if (engine === "postgres") return remove(where);
+    const some = sql`select rowid from ${sql.table(table)} where ${where} limit ${sql.lit(MOST_AT_ONCE)}`;
+    let removed = 0;
+    for (let last = MOST_AT_ONCE; last === MOST_AT_ONCE; removed += last) {
+      last = await remove(sql`rowid in (${some})`);
+      await setImmediate();
+    }
+    return removed;
+  }
+  async function sum(at: Date, ofSome: (where: RawBuilder<unknown>) => Promise<number>): Promise<number> {
+    let total = 0;
+    const before = olderThan?.(at).toISOString();
+    for await (const window of windowsOf(kysely, table, { column: "created_at", before, rows: MOST_AT_ONCE }))
+      total += await ofSome(sql`${window} and ${expired(at)}`);
+    return total;
+  }
   return {
     what,
-    countExpired: (at) => count(expired(at)),
+    countExpired: (at) => (olderThan === undefined ? count(expired(at)) : sum(at, count)),
     countOthers: (at, most) => count(sql`(${expired(at)}) is not true limit ${sql.lit(most)}`),
-    async run(at) {
-      const deletion = sql`delete from ${sql.table(table)} where ${expired(at)}`;
-      const { numAffectedRows = 0 } = await deletion.execute(kysely);
-      return Number(numAffectedRows);
-    },
+    run: (at) => (olderThan === undefined ? removeAll(expired(at)) : sum(at, remove)),
+  };
+}
+
+/** Several ways in which rows of one kind expire. */
+export function together(first: Purge, second: Purge): Purge {
+  return {
+    ...first,
+    countExpired: async (at) => (await first.countExpired(at)) + (await second.countExpired(at)),
+    run: async (at) => (await first.run(at)) + (await second.run(at)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { londonDay } from "../domain/calendar.ts";
 import { deleteTypedAddresses, purgeTypedAddresses } from "../provider/addresses/typed-addresses.ts";
-import { expiredSubmissions } from "../stores/submissions.ts";
+import { expiredSubmissions, expiredUnsent } from "../stores/submissions.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { EACH_TABLE, type TableName } from "../infrastructure/database/schema.ts";
 import type { Kept, Period } from "../infrastructure/database/table.ts";
@@ -15,7 +15,7 @@ import {
 } from "../stores/purge-cases.ts";
 import { expiredJobs } from "../infrastructure/jobs/job-queue.ts";
 import type { Config } from "./config.ts";
-import { type Purge, purgeOfFiles, purgeOfRows } from "./purge.ts";
+import { type Purge, purgeOfFiles, purgeOfRows, together } from "./purge.ts";
 
 /**
  * What one column does not say the age of: a lead counts from its last change of status, and files have no
@@ -113,16 +113,20 @@ export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: 
   });
   const rows = (what: string, table: TableName, expired: (at: Date) => RawBuilder<boolean>) =>
     purgeOfRows(db, what, table, expired);
-  const cases = rows("old case files", "cases", (at) => expiredCases(ends(at)));
-  const leads = rows("old leads", "leads", (at) => expiredLeads(ends(at)));
+  // Complaints are kept for years longer than the others that are as old.
+  const mixed = (what: string, table: TableName, expired: (at: Date) => RawBuilder<boolean>) =>
+    purgeOfRows(db, what, table, expired, before("otherLeads"));
+  const cases = mixed("old case files", "cases", (at) => expiredCases(ends(at)));
+  const leads = mixed("old leads", "leads", (at) => expiredLeads(ends(at)));
   const records = rows("old records of complaints", "complaint_records", older("changed_at", complaintsEnd));
   const typed = rows("unused addresses", "typed_addresses", older("created_at", before("unusedAddresses")));
   return [
     { ...cases, run: (at) => purgeCases(db, ends(at), deleteTypedAddresses) },
     { ...leads, run: (at) => purgeLeads(db, ends(at), deleteTypedAddresses) },
     { ...records, run: (at) => purgeComplaintRecords(db, complaintsEnd(at)) },
-    rows("old cases", "submissions", (at) =>
-      expiredSubmissions({ ...ends(at), unsentBefore: before("unsentCases")(at) }),
+    together(
+      mixed("old cases", "submissions", (at) => expiredSubmissions(ends(at))),
+      rows("unsent cases", "submissions", (at) => expiredUnsent({ unsentBefore: before("unsentCases")(at) })),
     ),
     ...(ownLeads
       ? [{ ...typed, run: (at: Date) => purgeTypedAddresses(db, before("unusedAddresses")(at)) }]

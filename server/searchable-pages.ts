@@ -40,27 +40,20 @@ export function searchableContent({ store, pageText }: ContentService): Searchab
     version: () => store.version,
     vocabulary: () => store.searchPhrases(),
     picks: () => store.document("search/picks.json"),
-    documents() {
+    *documents() {
       const categories = new Map(store.categories().map((category) => [category.slug, category]));
-      const articles = store.articles().map((article) => {
+      for (const article of store.articles()) {
         const { category, slug } = article;
-        return toDocument(article, `${category}/${slug}`, categories.get(category)?.title ?? null);
-      });
-      const policies = store.policies().map((policy) => toDocument(policy, policy.name, null));
+        yield toDocument(article, `${category}/${slug}`, categories.get(category)?.title ?? null);
+      }
+      for (const policy of store.policies()) yield toDocument(policy, policy.name, null);
       const listed = store.document("search/pages.json");
       const own = new Set(listed.map(({ link }) => link));
       const others = [...categories.values()]
         .filter(({ link }) => !own.has(link))
         .map((category) => ({ ...category, keywords: [] }));
-      const pages = [...listed, ...others].map(({ link, title, description, keywords }) => ({
-        link,
-        title,
-        description,
-        keywords,
-        questions: questionsOf(link),
-        ...NO_TEXT,
-      }));
-      return [...articles, ...policies, ...pages];
+      for (const { link, title, description, keywords } of [...listed, ...others])
+        yield { link, title, description, keywords, questions: questionsOf(link), ...NO_TEXT };
     },
   };
 }

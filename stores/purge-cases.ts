@@ -1,10 +1,14 @@
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { FILINGS } from "../domain/filings.ts";
 import { sourcesOf } from "../domain/submission-types.ts";
 import { inTransaction } from "../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
+import { windowsOf } from "../infrastructure/database/windows.ts";
 
-const BATCH_ROWS = 500;
+/** In a transaction, with all that hangs on them. */
+const BATCH_ROWS = 20;
+const READ_ROWS = 1_000;
 
 /** Leads of these are complaints, and no others. */
 export const COMPLAINT_SUBTYPES = sourcesOf("complaint")
@@ -41,29 +45,41 @@ export function expiredLeads({ complaintsBefore, othersBefore }: CaseEnds): RawB
     and (select 1 from cases where cases.reference = leads.id) is null`;
 }
 
-/** Deletes expired cases with all that hangs on them, some hundreds in a transaction; returns how many. */
+/** Deletes expired cases with all that hangs on them, some in a transaction; returns how many. */
 export function purgeCases(db: Db, ends: CaseEnds, deleteAddresses: DeleteAddresses): Promise<number> {
-  return inBatches(db, async (tx) => {
-    const query = tx.selectFrom("cases").select("id").where(expiredCases(ends)).limit(BATCH_ROWS);
-    const ids = (await query.execute()).map(({ id }) => id);
-    await deleteCases(tx, ids, deleteAddresses);
-    return ids.length;
-  });
+  return inBatches(db, "cases", ends, expiredCases(ends), (tx, ids) => deleteCases(tx, ids, deleteAddresses));
 }
 
 /** The same for leads that are no case. */
 export function purgeLeads(db: Db, ends: CaseEnds, deleteAddresses: DeleteAddresses): Promise<number> {
-  return inBatches(db, async (tx) => {
-    const query = tx.selectFrom("leads").select("id").where(expiredLeads(ends)).limit(BATCH_ROWS);
-    const ids = (await query.execute()).map(({ id }) => id);
-    await deleteLeads(tx, ids, deleteAddresses);
-    return ids.length;
-  });
+  return inBatches(db, "leads", ends, expiredLeads(ends), (tx, ids) => deleteLeads(tx, ids, deleteAddresses));
 }
 
-async function inBatches({ kysely }: Db, purge: (tx: Tx) => Promise<number>): Promise<number> {
+async function inBatches(
+  { kysely }: Db,
+  table: "cases" | "leads",
+  { complaintsBefore, othersBefore }: CaseEnds,
+  expired: RawBuilder<boolean>,
+  deleteRows: (tx: Tx, ids: readonly string[]) => Promise<void>,
+): Promise<number> {
+  const read = (tx: Tx, where: RawBuilder<unknown>) =>
+    sql<{ id: string }>`select id from ${sql.table(table)} where ${where} and ${expired}`.execute(tx);
+  const last = complaintsBefore > othersBefore ? complaintsBefore : othersBefore;
+  const range = { column: "created_at", before: last.toISOString(), rows: READ_ROWS };
   let deleted = 0;
-  for (let some = BATCH_ROWS; some === BATCH_ROWS; deleted += some) some = await inTransaction(kysely, purge);
+  for await (const window of windowsOf(kysely, table, range)) {
+    const { rows } = await read(kysely, window);
+    for (let at = 0; at < rows.length; at += BATCH_ROWS) {
+      const batch = rows.slice(at, at + BATCH_ROWS).map(({ id }) => id);
+      deleted += await inTransaction(kysely, async (tx) => {
+        // Something may have happened to one of them meanwhile.
+        const still = (await read(tx, sql`id in (${sql.join(batch)})`)).rows.map(({ id }) => id);
+        await deleteRows(tx, still);
+        return still.length;
+      });
+      await setImmediate();
+    }
+  }
   return deleted;
 }
 

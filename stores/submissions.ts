@@ -305,21 +305,28 @@ export interface SubmissionRetention {
 
 const COMPLAINT_SOURCES = sourcesOf("complaint");
 
+// `not exists` would be planned as a join that reads both tables whole.
+const belongsToNone = sql`(select 1 from leads where leads.id = submissions.reference) is null
+  and (select 1 from cases where cases.submission_id = submissions.id) is null`;
+
 /** The condition of rows past their retention. One whose lead is stored here goes with it, maybe later. */
 export function expiredSubmissions({
   complaintsBefore,
   othersBefore,
-  unsentBefore,
-}: SubmissionRetention): RawBuilder<boolean> {
+}: Omit<SubmissionRetention, "unsentBefore">): RawBuilder<boolean> {
   const complaint = sql`source in (${sql.join(COMPLAINT_SOURCES)})`;
+  return sql<boolean>`((created_at < ${complaintsBefore.toISOString()} and ${complaint})
+    or (created_at < ${othersBefore.toISOString()} and not ${complaint})) and ${belongsToNone}`;
+}
+
+/** The condition of rows that will never be leads, past theirs. */
+export function expiredUnsent({
+  unsentBefore,
+}: Pick<SubmissionRetention, "unsentBefore">): RawBuilder<boolean> {
   const decided = sql`select 1 from jobs where kind = ${sql.lit(SUBMISSION_JOB)} and subject_id = submissions.id
     and status in ('sent', 'given-up')`;
-  // `not exists` would be planned as a join that reads both tables whole.
-  return sql<boolean>`((created_at < ${complaintsBefore.toISOString()} and ${complaint})
-    or (created_at < ${othersBefore.toISOString()} and not ${complaint})
-    or (created_at < ${unsentBefore.toISOString()} and reference is null and exists (${decided})))
-    and (select 1 from leads where leads.id = submissions.reference) is null
-    and (select 1 from cases where cases.submission_id = submissions.id) is null`;
+  return sql<boolean>`created_at < ${unsentBefore.toISOString()} and reference is null and exists (${decided})
+    and ${belongsToNone}`;
 }
 
 /**

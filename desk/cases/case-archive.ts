@@ -1,4 +1,4 @@
-import { zipSync } from "fflate";
+import { type Zippable, zipSync } from "fflate";
 import { type Actor, formatActor } from "../../domain/staff.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
@@ -28,6 +28,9 @@ export interface ArchivedCase {
   readonly actor: Actor;
   readonly now: Date;
 }
+
+/** To compress a letter takes longer than it is worth: hundreds of them would hold other requests. */
+const LEAST_DEFLATED = 8_192;
 
 interface ArchivedFile {
   readonly name: string;
@@ -100,7 +103,9 @@ export async function archiveCase(archived: ArchivedCase): Promise<Buffer | unde
     ...events.filter(({ kind }) => SENT.has(kind)).map(sentFile),
   ];
   const files = [...entries, text("SHA256SUMS", entries.map(digestLine).join(""))];
-  const contents = Object.fromEntries(files.map(({ name, content }) => [name, content]));
+  const contents: Zippable = Object.fromEntries(
+    files.map(({ name, content }) => [name, [content, { level: content.length < LEAST_DEFLATED ? 0 : 6 }]]),
+  );
   return Buffer.from(zipSync(contents, { mtime: now }));
 }
 

@@ -1,18 +1,18 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
 import { caseClocks } from "../../domain/case-clocks.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import { parseReference } from "../../domain/reference.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
-import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { DangerFinder } from "../../danger/find-dangers.ts";
 import type { DutyPlanner } from "./case-changes.ts";
 import { listCaseEvents } from "./case-events.ts";
 import { wordsOfCase } from "./case-words.ts";
 import { findComplaint, isComplaint, recordComplaints, recordOf } from "./complaint-records.ts";
-import { openCase, selectCases, type StoredCase } from "./stored-cases.ts";
+import { type CaseRow, openCase, selectCases, type StoredCase } from "./stored-cases.ts";
 import { mayNeedHelp } from "./whole-case.ts";
 import { sourceOf, textOf } from "../../stores/leads.ts";
 
@@ -20,7 +20,9 @@ import { sourceOf, textOf } from "../../stores/leads.ts";
 
 /** The due day of an open case that has no stated one: after all others. */
 export const NO_DUE_DAY = "9999-12-31";
-const MOST_INDEXED = 200;
+const MOST_INDEXED = 100;
+/** In one transaction, and one turn of the event loop. */
+const MOST_AT_ONCE = 3;
 const ACCOUNTS = ["GasAccountNumber", "ElecAccountNumber"];
 const MOST_TERMS = 6;
 
@@ -36,21 +38,46 @@ export interface CaseIndexOptions {
 /** Of open cases: first those in which a danger is reported, then who may need extra help. */
 const PRIORITY = { danger: -1, help: 0, none: 1 };
 
-/** Indexes some hundred cases that are new or have changed; true where more may be left. */
+/** Indexes a hundred cases that are new or have changed; true where more may be left. */
 export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
-  const { db, encryption, dangers, ombudsmanWeeks, duties } = options;
-  const rows = await selectCases(db.kysely)
-    // Exactly the condition of the index cases_unindexed.
-    .where(
-      sql<boolean>`coalesce(cases.indexed_at, '') <> coalesce(cases.status_changed_at, cases.created_at)`,
-    )
-    .orderBy("cases.created_at")
-    .orderBy("cases.id")
-    .limit(MOST_INDEXED)
-    .execute();
-  if (rows.length === 0) return false;
-  const planDuties = await duties?.planner();
-  const weeks = await ombudsmanWeeks();
+  const { ombudsmanWeeks, duties } = options;
+  let law: IndexLaw | undefined;
+  for (let done = 0; done < MOST_INDEXED; done += MOST_AT_ONCE) {
+    const rows = await readUnindexed(options.db);
+    if (rows.length === 0) return false;
+    law ??= { planDuties: await duties?.planner(), weeks: await ombudsmanWeeks() };
+    await indexRows(options, law, rows);
+    if (rows.length < MOST_AT_ONCE) return false;
+    // SQLite gives its answers within one turn of the event loop: others have theirs here.
+    await setImmediate();
+  }
+  return true;
+}
+
+interface IndexLaw {
+  readonly planDuties: Awaited<ReturnType<DutyPlanner["planner"]>>;
+  readonly weeks: OmbudsmanWeeks;
+}
+
+function readUnindexed({ kysely }: Db): Promise<readonly CaseRow[]> {
+  return (
+    selectCases(kysely)
+      // Exactly the condition of the index cases_unindexed.
+      .where(
+        sql<boolean>`coalesce(cases.indexed_at, '') <> coalesce(cases.status_changed_at, cases.created_at)`,
+      )
+      .orderBy("cases.created_at")
+      .orderBy("cases.id")
+      .limit(MOST_AT_ONCE)
+      .execute()
+  );
+}
+
+async function indexRows(
+  { db, encryption, dangers }: CaseIndexOptions,
+  { planDuties, weeks }: IndexLaw,
+  rows: readonly CaseRow[],
+): Promise<void> {
   await inTransaction(db.kysely, async (tx) => {
     for (const row of rows) {
       const stored = openCase(encryption, row);
@@ -70,12 +97,11 @@ export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
       await tx.deleteFrom("case_search_keys").where("case_id", "=", id).execute();
       await tx
         .insertInto("case_search_keys")
-        .values(keys.map((key) => ({ key, case_id: id })))
+        .values(keys.map((key) => ({ key, case_id: id, created_at: row.created_at })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
   });
-  return rows.length === MOST_INDEXED;
 }
 
 async function indexed(tx: Tx, encryption: Encryption, stored: StoredCase, ombudsmanWeeks: OmbudsmanWeeks) {
@@ -130,20 +156,6 @@ export function parseCaseSearch(encryption: Encryption, typed: string): CaseSear
   if (/^A?[\d\s-]{6,}$/i.test(text)) return find("account", [accountTerm(text)]);
   const words = wordsOf(text);
   return words.length === 0 ? undefined : find("name", words.map(nameTerm));
-}
-
-/** Cases that have all terms. */
-export function hasTerms(terms: CaseSearch["terms"]) {
-  return (row: ExpressionBuilder<Database, "cases">) =>
-    row.and(
-      terms.map((digests) =>
-        row(
-          "cases.id",
-          "in",
-          row.selectFrom("case_search_keys").select("case_id").where("key", "in", digests),
-        ),
-      ),
-    );
 }
 
 /** In lower case, without accents and apostrophes: "O'Brien" is "obrien". */

@@ -1,10 +1,12 @@
-import { sql } from "kysely";
+import { setImmediate } from "node:timers/promises";
+import type { Selectable } from "kysely";
 import type { Day } from "../../domain/calendar.ts";
 import type { CaseListQuery } from "../../domain/staff.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
+import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { type CaseSearch, hasTerms, NO_DUE_DAY } from "./case-index.ts";
+import { type CaseSearch, NO_DUE_DAY } from "./case-index.ts";
 import { sourceOf } from "../../stores/leads.ts";
 import { type CaseRow, openCase, selectCases, type StoredCase } from "./stored-cases.ts";
 
@@ -26,54 +28,109 @@ export const CASES_A_PAGE = 50;
 /** The most urgent ones; the database sorts no more than these by another column. */
 const MOST_SORTED = 5_000;
 export const MOST_PAGES = MOST_SORTED / CASES_A_PAGE;
+/** Of a search, at a time. */
+const MOST_READ = 500;
+/** To tell a name that few have from one that many have. */
+const MOST_COUNTED = 5_000;
 
 export interface CaseFilter extends Omit<CaseListQuery, "page"> {
   readonly ownerId: string;
   readonly today: Day;
 }
 
-const SORT_COLUMNS = {
-  received: sql`created_at`,
-  reference: sql`coalesce(reference, id)`,
-  owner: sql`coalesce(owner_id, '')`,
+type SortedCase = Pick<
+  Selectable<Database["cases"]>,
+  "id" | "created_at" | "reference" | "owner_id" | "priority" | "due_on"
+>;
+
+const SORT_VALUES = {
+  received: ({ created_at: at }: SortedCase) => at,
+  reference: ({ reference, id }: SortedCase) => reference ?? id,
+  owner: ({ owner_id: owner }: SortedCase) => owner ?? "",
 } as const;
 
 /** One page of a list, and one case more where there is a next page. */
 export async function listCases(
   tx: Tx,
   encryption: Encryption,
-  { state, kind, sort, descending, ownerId, today }: CaseFilter,
+  filter: CaseFilter,
   number: number,
 ): Promise<ListedCase[]> {
-  const isOpen = state !== "closed";
-  const found = tx
+  const { state, sort, descending } = filter;
+  const from = (number - 1) * CASES_A_PAGE;
+  // A list of closed ones has one order by date, the newest first.
+  const isAsFound = sort === "due" && (!descending || state === "closed");
+  const most = Math.min(CASES_A_PAGE + 1, MOST_SORTED - from);
+  if (isAsFound) return listed(tx, encryption, await findCases(tx, filter, { from, most }));
+  const found = await findMostUrgent(tx, filter);
+  const sorted =
+    sort === "due" ? found.toReversed() : found.toSorted(compareBy(SORT_VALUES[sort], descending));
+  return listed(tx, encryption, sorted.slice(from, from + most));
+}
+
+function compareBy(valueOf: (one: SortedCase) => string, descending: boolean) {
+  const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+  return (one: SortedCase, other: SortedCase) =>
+    compare(valueOf(one), valueOf(other)) * (descending ? -1 : 1) || compare(one.id, other.id);
+}
+
+/** Some at a time, because SQLite reads each row for what it is sorted by. */
+async function findMostUrgent(tx: Tx, filter: CaseFilter): Promise<readonly SortedCase[]> {
+  const found = new Map<string, SortedCase>();
+  let after: SortedCase | undefined;
+  do {
+    const some = await findCases(tx, filter, { after, most: MOST_READ });
+    for (const one of some) found.set(one.id, one);
+    after = some.length === MOST_READ ? some.at(-1) : undefined;
+    await setImmediate();
+  } while (after !== undefined && found.size < MOST_SORTED);
+  return [...found.values()];
+}
+
+interface Place {
+  readonly after?: SortedCase | undefined;
+  readonly from?: number;
+  readonly most: number;
+}
+
+/** The most urgent ones first, or the newest of those that are closed, in the order of an index. */
+function findCases(
+  tx: Tx,
+  { state, kind, ownerId, today }: CaseFilter,
+  { after, from = 0, most }: Place,
+): Promise<readonly SortedCase[]> {
+  const cases = tx
     .selectFrom("cases")
-    .selectAll()
-    .$if(isOpen, (query) => query.where("due_on", "is not", null).orderBy("priority").orderBy("due_on"))
-    .$if(!isOpen, (query) => query.where("kind", "is not", null).where("due_on", "is", null))
-    .$if(!isOpen, (query) => query.orderBy("created_at", "desc").orderBy("id", "desc"))
+    .select(["id", "created_at", "reference", "owner_id", "priority", "due_on"])
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind!))
+    .limit(most)
+    .offset(from);
+  if (state === "closed")
+    return cases
+      .where("kind", "is not", null)
+      .where("due_on", "is", null)
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("created_at", "id"), "<", tuple(after!.created_at, after!.id)),
+        ),
+      )
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .execute();
+  return cases
+    .where("due_on", "is not", null)
     .$if(state === "mine", (query) => query.where("owner_id", "=", ownerId))
     .$if(state === "unassigned", (query) => query.where("owner_id", "is", null))
     .$if(state === "overdue", (query) => query.where("due_on", "<", today))
-    .orderBy("id")
-    .limit(MOST_SORTED)
-    .as("found");
-  const direction = descending ? "desc" : "asc";
-  const column = sort === "due" ? undefined : SORT_COLUMNS[sort];
-  const page = await tx
-    .selectFrom(found)
-    .select("id")
-    .$if(column !== undefined, (query) => query.orderBy(column!, direction))
-    .$if(column === undefined && isOpen, (query) =>
-      query.orderBy("priority", direction).orderBy("due_on", direction),
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("priority", "due_on", "id"), ">", tuple(after!.priority, after!.due_on, after!.id)),
+      ),
     )
-    .$if(column === undefined && !isOpen, (query) => query.orderBy("created_at", "desc"))
+    .orderBy("priority")
+    .orderBy("due_on")
     .orderBy("id")
-    .limit(CASES_A_PAGE + 1)
-    .offset((number - 1) * CASES_A_PAGE)
     .execute();
-  return listed(tx, encryption, page);
 }
 
 /** Open and closed ones, the newest first, at most a page. */
@@ -82,15 +139,88 @@ export async function searchCases(
   encryption: Encryption,
   { terms }: CaseSearch,
 ): Promise<ListedCase[]> {
-  const found = await tx
-    .selectFrom("cases")
-    .select("id")
-    .where(hasTerms(terms))
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(CASES_A_PAGE)
-    .execute();
-  return listed(tx, encryption, found);
+  const [rarest, ...others] = await rarestFirst(tx, terms);
+  const found: KeyedCase[] = [];
+  let some: readonly KeyedCase[] = [];
+  if (rarest !== undefined)
+    do {
+      some = await newestWith(tx, rarest, some.at(-1));
+      found.push(...(await havingAll(tx, some, others)));
+      // However many have the first name, other pages are answered meanwhile.
+      await setImmediate();
+    } while (some.length === MOST_READ && found.length < CASES_A_PAGE);
+  return listed(
+    tx,
+    encryption,
+    found.slice(0, CASES_A_PAGE).map(({ case_id: id }) => ({ id })),
+  );
+}
+
+type Term = CaseSearch["terms"][number];
+type KeyedCase = Pick<Selectable<Database["case_search_keys"]>, "case_id" | "created_at">;
+
+/** So that few cases are asked for the other terms. */
+async function rarestFirst(tx: Tx, terms: readonly Term[]): Promise<readonly Term[]> {
+  if (terms.length < 2) return terms;
+  const counted: { readonly term: Term; readonly cases: number }[] = [];
+  for (const term of terms) {
+    const some = tx
+      .selectFrom("case_search_keys")
+      .select("case_id")
+      .where("key", "in", term)
+      .limit(MOST_COUNTED)
+      .as("some");
+    const { cases } = await tx
+      .selectFrom(some)
+      .select((row) => row.fn.countAll<number>().as("cases"))
+      .executeTakeFirstOrThrow();
+    counted.push({ term, cases });
+  }
+  return counted.toSorted((one, other) => one.cases - other.cases).map(({ term }) => term);
+}
+
+/** The next ones after `before`, in the order of an index: a digest at a time, as beside another it would be sorted. */
+async function newestWith(tx: Tx, term: Term, before: KeyedCase | undefined): Promise<readonly KeyedCase[]> {
+  const rows: KeyedCase[] = [];
+  for (const digest of term)
+    rows.push(
+      ...(await tx
+        .selectFrom("case_search_keys")
+        .select(["case_id", "created_at"])
+        .where("key", "=", digest)
+        .$if(before !== undefined, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple("created_at", "case_id"), "<", tuple(before!.created_at, before!.case_id)),
+          ),
+        )
+        .orderBy("created_at", "desc")
+        .orderBy("case_id", "desc")
+        .limit(MOST_READ)
+        .execute()),
+    );
+  return rows.toSorted((one, other) => (isNewer(one, other) ? -1 : 1)).slice(0, MOST_READ);
+}
+
+function isNewer(one: KeyedCase, other: KeyedCase): boolean {
+  return one.created_at === other.created_at
+    ? one.case_id > other.case_id
+    : one.created_at > other.created_at;
+}
+
+async function havingAll(
+  tx: Tx,
+  cases: readonly KeyedCase[],
+  terms: readonly Term[],
+): Promise<readonly KeyedCase[]> {
+  let left = cases;
+  for (const term of terms) {
+    if (left.length === 0) break;
+    const ids = left.map(({ case_id: id }) => id);
+    const query = tx.selectFrom("case_search_keys").select("case_id").where("key", "in", term);
+    const having = new Set((await query.where("case_id", "in", ids).execute()).map((row) => row.case_id));
+    left = left.filter(({ case_id: id }) => having.has(id));
+  }
+  return left;
 }
 
 export async function findCase(tx: Tx, encryption: Encryption, id: string): Promise<ListedCase | undefined> {

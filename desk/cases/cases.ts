@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { londonDay } from "../../domain/calendar.ts";
 import type { DangerFinder, Explanation } from "../../danger/find-dangers.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
@@ -72,8 +73,15 @@ export function createCases(options: CasesOptions) {
     return dangers.explain(wordsOfCase(stored, await listCaseEvents(kysely, encryption, stored.id)));
   }
 
-  const summaries = (found: readonly ListedCase[]): Promise<CaseSummary[]> =>
-    Promise.all(found.map(async (one) => toSummary(one, await heardIn(one))));
+  async function summaries(found: readonly ListedCase[]): Promise<CaseSummary[]> {
+    const summed: CaseSummary[] = [];
+    for (const one of found) {
+      summed.push(toSummary(one, await heardIn(one)));
+      // To say what is heard in a letter takes milliseconds, and the first page may have nothing but such letters.
+      if (one.isDangerous) await setImmediate();
+    }
+    return summed;
+  }
 
   async function findNamed(reference: string): Promise<ListedCase | undefined> {
     const id = await findCaseId(kysely, reference);
@@ -81,7 +89,7 @@ export function createCases(options: CasesOptions) {
   }
 
   return {
-    /** Indexes some hundred new or changed cases; true where more may be left. Each list does it first. */
+    /** Indexes a hundred new or changed cases; true where more may be left. Each list does it first. */
     index,
     async list(query: CaseListQuery, actor: Actor) {
       const detail = `${query.kind ?? "all"} ${query.state} page ${query.page}`;

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import * as v from "valibot";
 import { type Lead, NO_EXTRAS } from "../../domain/lead.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
 import { readTimes, recordTime } from "../../infrastructure/database/system-times.ts";
+import { windowsOf } from "../../infrastructure/database/windows.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { eraseCaseWords } from "./case-events.ts";
 import {
@@ -66,6 +68,7 @@ export interface ComplaintEvent extends ComplaintNote {
 }
 
 const SUMMARY_MAXIMUM = 1_000;
+const READ_ROWS = 2_000;
 
 const TEXT_WHEN_ERASED = "Erased at the customer's request.";
 /** Attributes of a lead that the record has too. */
@@ -114,16 +117,19 @@ const EARLIER_RECORDED = "complaints of earlier releases recorded";
 /** Creates the records of complaints that are older than this feature: once, because it reads all leads. */
 export async function recordEarlierComplaints(tx: Tx, encryption: Encryption): Promise<void> {
   if ((await readTimes({ kysely: tx })).has(EARLIER_RECORDED)) return;
-  const unrecorded = await tx
-    .selectFrom("cases")
-    .select("id")
-    .where("query_subtype", "in", COMPLAINT_SUBTYPES)
-    .where("id", "not in", tx.selectFrom("complaint_records").select("case_id"))
-    .execute();
-  for (const { id } of unrecorded) {
-    const found = await findStoredCase(tx, encryption, id);
-    if (found !== undefined && isComplaint(found))
-      await recordComplaints(tx, encryption, [recordOf(found)]).execute();
+  for await (const window of windowsOf(tx, "cases", { column: "created_at", rows: READ_ROWS })) {
+    const unrecorded = await tx
+      .selectFrom("cases")
+      .select("id")
+      .where(window)
+      .where("query_subtype", "in", COMPLAINT_SUBTYPES)
+      .where(sql<boolean>`(select 1 from complaint_records where case_id = cases.id) is null`)
+      .execute();
+    for (const { id } of unrecorded) {
+      const found = await findStoredCase(tx, encryption, id);
+      if (found !== undefined && isComplaint(found))
+        await recordComplaints(tx, encryption, [recordOf(found)]).execute();
+    }
   }
   await recordTime({ kysely: tx }, EARLIER_RECORDED, new Date());
 }

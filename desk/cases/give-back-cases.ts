@@ -80,7 +80,11 @@ async function rename(tx: Tx, encryption: Encryption, from: string, to: string):
       .insertInto("case_duties")
       .values({ ...duty, case_id: to })
       .execute();
-  for (const { key } of keys) await tx.insertInto("case_search_keys").values({ key, case_id: to }).execute();
+  for (const key of keys)
+    await tx
+      .insertInto("case_search_keys")
+      .values({ ...key, case_id: to })
+      .execute();
   await renameRecord(tx, encryption, from, to);
   // Webhooks about the case itself; those about its events name these.
   await tx

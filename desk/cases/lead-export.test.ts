@@ -96,8 +96,8 @@ describeOnEachEngine("the lead export", (open) => {
     const { text, pieces, counts } = await exported("json");
     const ids = (JSON.parse(text) as { data: { id: string }[] }).data.map(({ id }) => id);
     expect(new Set(ids).size).toBe(1_201);
-    expect(counts).toEqual([500, 1_000, 1_201]);
-    expect(pieces).toHaveLength(5);
+    expect(counts).toEqual([200, 400, 600, 800, 1_000, 1_200, 1_201]);
+    expect(pieces).toHaveLength(9);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { ExpressionBuilder } from "kysely";
 import { addDays, type Day } from "../../domain/calendar.ts";
 import { FILINGS, findSource } from "../../domain/filings.ts";
@@ -6,8 +7,9 @@ import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
+import { windowsOf } from "../../infrastructure/database/windows.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { openCase, selectCases, type StoredCase } from "./stored-cases.ts";
+import { type CaseRow, openCase, selectCases, type StoredCase } from "./stored-cases.ts";
 
 /** An absent filter matches all. */
 export interface LeadFilter {
@@ -18,7 +20,8 @@ export interface LeadFilter {
   readonly until?: Day | undefined;
 }
 
-const BATCH_ROWS = 500;
+const BATCH_ROWS = 200;
+const COUNTED_ROWS = 5_000;
 
 /** The newest first, at most so many, without the customer's text. */
 export async function listLeads(tx: Tx, filter: LeadFilter, most: number) {
@@ -43,12 +46,17 @@ export async function listLeads(tx: Tx, filter: LeadFilter, most: number) {
 }
 
 export async function countLeads(tx: Tx, filter: LeadFilter): Promise<number> {
-  const { cases } = await tx
-    .selectFrom("cases")
-    .select((row) => row.fn.countAll<number>().as("cases"))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return cases;
+  let total = 0;
+  for await (const window of windowsOf(tx, "cases", { ...rangeOf(filter), rows: COUNTED_ROWS })) {
+    const { cases } = await tx
+      .selectFrom("cases")
+      .select((row) => row.fn.countAll<number>().as("cases"))
+      .where(matches(filter))
+      .where(window)
+      .executeTakeFirstOrThrow();
+    total += cases;
+  }
+  return total;
 }
 
 /** All of them, the oldest first, some hundreds at a time: however many there are, so few are held. */
@@ -57,28 +65,35 @@ export async function* readLeads(
   encryption: Encryption,
   filter: LeadFilter,
 ): AsyncGenerator<readonly StoredCase[]> {
-  let after: { readonly created_at: string; readonly id: string } | undefined;
-  for (;;) {
-    const beyond = after;
-    const rows = await selectCases(tx)
-      .where(matches(filter))
-      .$if(beyond !== undefined, (query) =>
-        query.where((row) =>
-          row(
-            row.refTuple("cases.created_at", "cases.id"),
-            ">",
-            row.tuple(beyond?.created_at ?? "", beyond?.id ?? ""),
+  for await (const window of windowsOf(tx, "cases", { ...rangeOf(filter), rows: BATCH_ROWS })) {
+    let rows: readonly CaseRow[] = [];
+    // More than once where many were received at the same moment.
+    do {
+      const last = rows.at(-1);
+      rows = await selectCases(tx)
+        .where(matches(filter))
+        .where(window)
+        .$if(last !== undefined, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple("cases.created_at", "cases.id"), ">", tuple(last!.created_at, last!.id)),
           ),
-        ),
-      )
-      .orderBy("cases.created_at")
-      .orderBy("cases.id")
-      .limit(BATCH_ROWS)
-      .execute();
-    if (rows.length > 0) yield rows.map((row) => openCase(encryption, row));
-    after = rows.at(-1);
-    if (rows.length < BATCH_ROWS) return;
+        )
+        .orderBy("cases.created_at")
+        .orderBy("cases.id")
+        .limit(BATCH_ROWS)
+        .execute();
+      if (rows.length > 0) yield rows.map((row) => openCase(encryption, row));
+      await setImmediate();
+    } while (rows.length === BATCH_ROWS);
   }
+}
+
+function rangeOf({ from, until }: LeadFilter) {
+  return {
+    column: "created_at",
+    from: from && startOf(from),
+    before: until && startOf(addDays(until, 1)),
+  };
 }
 
 function matches({ status, sources, from, until }: LeadFilter) {

@@ -41,6 +41,8 @@ export const CASE_TABLES = {
     /** Keyed digest of a word of the name, the email address or an account number. */
     key: string;
     case_id: string;
+    /** Of the case; empty where a release before 0028-search-key-dates added the key. */
+    created_at: Generated<string>;
   }>({
     holds: "keyed digests that staff find a case by",
     writtenBy: ["desk/cases"],

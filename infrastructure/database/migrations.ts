@@ -222,4 +222,18 @@ export const migrations: Record<string, SchemaChange> = {
     down: renameTables(({ former, name }) => [name, former]),
   },
   [CASES_CHANGE]: casesOfTheirOwn,
+  // So that the newest cases of a name are found without reading all that have it. What a release before adds has no
+  // date, and is found last, until its case changes.
+  "0028-search-key-dates": {
+    compatibleFrom: "any",
+    up: run(`
+      alter table case_search_keys add column created_at text default '' not null;
+      update case_search_keys set created_at =
+        (select cases.created_at from cases where cases.id = case_search_keys.case_id);
+      create index case_search_keys_newest on case_search_keys (key, created_at, case_id)`),
+    // The changes before it are undone only after it.
+    down: run(`
+      drop index case_search_keys_newest;
+      alter table case_search_keys drop column created_at`),
+  },
 };

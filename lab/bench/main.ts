@@ -1,5 +1,5 @@
 /**
- * Measures the built product: `npm run bench -- [--only pages|leads|search|overload|start]`; searches also
+ * Measures the built product: `npm run bench -- [--only pages|leads|search|overload|start|staff|articles]`; searches also
  * beside another checkout's (`--against FOLDER`). First paints, journeys and relevance have commands of their
  * own beside this file. Figures, not tests: see docs/performance.md.
  */
@@ -8,11 +8,13 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { removeProductFiles, startProduct } from "../../tests/support/product.ts";
+import { benchArticles } from "./articles.ts";
 import { printTable, withSpread } from "./figures.ts";
 import { benchLeads } from "./leads.ts";
 import { benchSearches } from "./search-load.ts";
 import { benchOverload, benchPages } from "./pages.ts";
 import { withProduct } from "./rounds.ts";
+import { benchStaff } from "./staff.ts";
 
 const STARTS = 7;
 
@@ -23,6 +25,11 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "2" },
     connections: { type: "string", default: "32" },
+    articles: { type: "string", default: "10000" },
+    cases: { type: "string", default: "1000000" },
+    engine: { type: "string" },
+    folder: { type: "string" },
+    match: { type: "string" },
   },
 });
 const rounds = {
@@ -36,6 +43,8 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   leads: () => benchLeads(rounds),
   search: () => benchSearches(rounds, values.against),
   start: benchStart,
+  articles: () => benchArticles({ articles: Number(values.articles), rounds: Math.min(3, rounds.rounds) }),
+  staff: () => benchStaff({ ...values, cases: Number(values.cases), rounds: Math.min(3, rounds.rounds) }),
   // With the rate limits that an operator has by default.
   overload: () => withProduct({ environment: { LIMIT_FACTOR: "1" } }, benchOverload),
 };

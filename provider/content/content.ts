@@ -188,6 +188,8 @@ function categoryList(store: ContentStore): v.InferInput<typeof categoryListSche
   };
 }
 
+const PIECE_CHARACTERS = 256 * 1024;
+
 /** Sources by file. They are parsed again when loaded, so another release takes only what it can read. */
 const savedSchema = v.object({ format: v.literal(1), files: v.record(v.string(), v.string()) });
 
@@ -203,6 +205,19 @@ async function readSavedContent(file: string, log: FastifyBaseLogger): Promise<R
 }
 
 async function saveContent(file: string, sources: ReadonlyMap<string, string>): Promise<void> {
-  const text = JSON.stringify({ format: 1, files: Object.fromEntries(sources) });
-  await writeAtomically(file, (part) => writeFile(part, text, { mode: 0o600, flush: true }));
+  await writeAtomically(file, (part) => writeFile(part, savedPieces(sources), { mode: 0o600, flush: true }));
+}
+
+/** As `savedSchema` has it, in pieces: as one text, thousands of articles would be in memory once more. */
+function* savedPieces(sources: ReadonlyMap<string, string>): Generator<string> {
+  let piece = '{"format":1,"files":{';
+  let separator = "";
+  for (const [name, source] of sources) {
+    piece += `${separator}${JSON.stringify(name)}:${JSON.stringify(source)}`;
+    separator = ",";
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = "";
+  }
+  yield `${piece}}}`;
 }

@@ -80,14 +80,14 @@ function countRoute<Body>(
   url: string,
   summary: string,
   schema: v.GenericSchema<unknown, Body>,
-  count: (body: Body) => void,
+  count: (body: Body) => void | Promise<void>,
 ): void {
   const response = { 201: { ...wire(v.object({})), description: "Counted." } };
   app.post(
     url,
     { schema: { summary, security: [], body: wire(schema), response } },
     async ({ body }, reply) => {
-      count(v.parse(schema, body));
+      await count(v.parse(schema, body));
       return reply.code(201).send({});
     },
   );

@@ -40,8 +40,10 @@ const FEW_VALUES = new Set([
 /** Functions that have to read a whole table; never for a page. */
 const WHOLE_TABLE: Readonly<Record<string, string>> = {
   "stores/addresses.ts hasDataSet": "stops at the first address that was not typed in",
-  "desk/cases/case-index.ts indexCases": "200 rows of a partial index, in its order (case-plans.test.ts)",
-  "desk/cases/case-list.ts listCases": "5,000 rows at most of an index, in its order (case-plans.test.ts)",
+  "desk/cases/case-index.ts readUnindexed": "some rows of a partial index, in its order (case-plans.test.ts)",
+  "desk/cases/case-list.ts findCases": "some rows of an index, in its order (case-plans.test.ts)",
+  "desk/cases/case-list.ts rarestFirst": "counts at most 5,000 keys of a name, by its index",
+  "infrastructure/database/windows.ts": "as many rows of an index as a window has, in its order",
   "desk/cases/webhooks.ts listDeliveries": "some rows of a partial index, in its order",
   "desk/cases/complaint-records.ts recordEarlierComplaints": "runs once in the life of a database",
   "infrastructure/database/whole-tables.ts":
