@@ -8,6 +8,7 @@ import { expect, listPages, test as base } from "./support/help-test.ts";
 const BASE = "/help-and-support/";
 const SIGN_IN = `${BASE}sign-in`;
 const DEALS = `${BASE}deals`;
+const LOGOUT = "/logout";
 
 /** A product whose main site is another host, which has the main site's pages and nothing else. */
 const test = base.extend<object, { mainSite: string }>({
@@ -46,8 +47,8 @@ test("with another main site every link of every page leads to a page, there or 
   const abroad = new Map<string, string>();
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const response = await request.get(path, { maxRedirects: 0 });
-    // Signing in is no page: it leads to the identity provider. Deals are for who has signed in.
-    expect.soft(response.status(), path).toBe([SIGN_IN, DEALS].includes(path) ? 303 : 200);
+    // Signing in or out is no page: it leads to the identity provider. Deals are for who has signed in.
+    expect.soft(response.status(), path).toBe([SIGN_IN, LOGOUT, DEALS].includes(path) ? 303 : 200);
     const page = parseDocument(await response.text());
     for (const { attribs } of DomUtils.findAll(({ name }) => name === "a", page.children)) {
       const url = new URL(attribs["href"] ?? "", `${product.origin}${path}`);
