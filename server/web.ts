@@ -146,7 +146,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   if (interactions !== undefined)
     await app.register(async (scope) => isolatedRoutes(scope, [`${INTERACTION_PATH}/:uid`], pages));
   const repeats = countRepeats(services.search, app.log);
-  cache.onSent(({ key, made }) => repeats.count(key, made));
+  cache.onSent(({ key, hits }) => repeats.count(key, hits));
   measurePageCache(cache, { registry: metrics.registry, log: app.log, handleOf });
   app.addHook("preClose", async () => {
     cache.close();

@@ -16,7 +16,7 @@ export async function startBareNginx(responses: readonly Recorded[]) {
   const locations = responses.map(({ path: address, body }, index) => {
     writeFileSync(path.join(folder, "pages", String(index)), Buffer.from(body, "base64"));
     const [pathname = ""] = address.split("?");
-    return `location = ${pathname} { alias ${folder}/pages/${index}; add_header content-encoding br; }`;
+    return `location = ${pathname} { root ${folder}/pages; rewrite ^ /${index} break; add_header content-encoding br; }`;
   });
   const conf = path.join(folder, "nginx.conf");
   writeFileSync(

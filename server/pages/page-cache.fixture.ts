@@ -80,9 +80,9 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
     return { requestId: id, client: ip, log: requestLog, nonce: "" };
   };
   const counted = countRepeats(search, app.log);
-  cache.onSent(({ key, made, status }) => {
+  cache.onSent(({ key, hits, status }) => {
     sent.push(status);
-    counted.count(key, made);
+    counted.count(key, hits);
   });
   app.addHook("preClose", async () => {
     cache.close();

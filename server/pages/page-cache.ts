@@ -29,7 +29,8 @@ export interface Answer {
 export interface Sent {
   /** The address that its page was made for. */
   readonly key: string;
-  readonly made: MadePage;
+  /** Of a search. */
+  readonly hits: number | undefined;
   readonly requestId: string;
   readonly method: string;
   readonly status: number;
@@ -74,8 +75,9 @@ export class PageCache {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const key = isRead && !this.#isClosed ? keyOf(request) : "";
       const page = this.#pages.get(key);
-      if (page === undefined || !this.#isFresh(page)) return next(request, response);
-      void this.#send(key, page, request, response);
+      const answer = page !== undefined && this.#isFresh(page) ? page.known(request.headers) : undefined;
+      if (page === undefined || answer === undefined) return next(request, response);
+      this.#send(key, page, answer, request, response);
     };
 
   /** The page of an address, which is made once however many wait for it, and where it is stored what is sent of it. */
@@ -143,19 +145,23 @@ export class PageCache {
     if (this.#pages.peek(key) === page) await page.improve();
   }
 
-  async #send(
+  #send(
     key: string,
-    page: StoredPage,
+    { hits }: StoredPage,
+    { status, head, body }: Answer,
     request: IncomingMessage,
     response: ServerResponse,
-  ): Promise<void> {
-    const { status, head, body } = await page.answer(request.headers);
+  ): void {
     const requestId = traceIdOf(request);
     const { method = "" } = request;
     response.writeHead(status, [...head, REQUEST_ID_HEADER, requestId]);
     response.end(method === "HEAD" ? undefined : body);
-    for (const listen of this.#listeners) listen({ key, made: page.made, requestId, method, status });
+    for (const listen of this.#listeners) listen({ key, hits, requestId, method, status });
   }
+}
+
+interface Encoded extends Answer {
+  readonly etag: string;
 }
 
 /** Memory of a page besides its bodies. */
@@ -169,7 +175,10 @@ export class StoredPage {
   confirmedAt: number;
   readonly #head: Head;
   readonly #digest: string;
-  readonly #encoded = new Map<Encoding, Promise<Answer & { readonly etag: string }>>();
+  /** What a search found (SEARCH_HITS). */
+  readonly hits: number | undefined;
+  readonly #encoded = new Map<Encoding, Encoded>();
+  readonly #pending = new Map<Encoding, Promise<Encoded>>();
 
   readonly #improveLater: () => void;
 
@@ -178,6 +187,8 @@ export class StoredPage {
     this.made = made;
     this.confirmedAt = confirmedAt;
     this.#improveLater = improveLater;
+    const hits = made.headers.get(SEARCH_HITS);
+    this.hits = hits === null ? undefined : Number(hits);
     const isOwn = (name: string) => made.headers.has(name);
     const common = serverHead.filter((_part, index) => !isOwn(serverHead[index - (index % 2)] ?? ""));
     this.#head = [...common, ...ownHead(made), "vary", "accept-encoding"];
@@ -192,31 +203,42 @@ export class StoredPage {
     return this.made.body.equals(other.body) && ownHead(this.made).join("\n") === ownHead(other).join("\n");
   }
 
-  /** What a client gets that accepts these encodings and may have this page already (RFC 9110, section 13.1.2). */
-  async answer(headers: IncomingMessage["headers"]): Promise<Answer> {
-    const { "accept-encoding": accepted, "if-none-match": etags } = headers;
-    const encoding = acceptedEncoding(accepted?.toString());
-    let encoded = this.#encoded.get(encoding);
-    if (encoded === undefined) {
-      encoded = this.#encode(encoding);
-      this.#encoded.set(encoding, encoded);
-      if (encoding === "br" && !this.made.headers.has(TARGETED_CACHE_CONTROL)) this.#improveLater();
-    }
-    const answer = await encoded;
-    if (etags === undefined || !namesEtag(etags, answer.etag)) return answer;
+  /**
+   * What a client gets that accepts these encodings and may have this page already (RFC 9110, section 13.1.2);
+   * undefined where its encoding is still to be made.
+   */
+  known({
+    "accept-encoding": accepted,
+    "if-none-match": etags,
+  }: IncomingMessage["headers"]): Answer | undefined {
+    const encoded = this.#encoded.get(acceptedEncoding(accepted as string | undefined));
+    if (encoded === undefined || etags === undefined || !namesEtag(etags, encoded.etag)) return encoded;
     return {
       status: 304,
-      head: [...without(this.#head, "content-type"), "etag", answer.etag],
+      head: [...without(this.#head, "content-type"), "etag", encoded.etag],
       body: undefined,
     };
   }
 
-  /** Replaces the encoding of nearly every browser by its smallest form, which takes fifty times as long. */
-  async improve(): Promise<void> {
-    this.#encoded.set("br", Promise.resolve(await this.#encode("br", "best")));
+  /** The same, once its encoding is made. */
+  async answer(headers: IncomingMessage["headers"]): Promise<Answer> {
+    const encoding = acceptedEncoding(headers["accept-encoding"] as string | undefined);
+    if (!this.#encoded.has(encoding)) {
+      const pending = this.#pending.get(encoding) ?? this.#encode(encoding);
+      this.#pending.set(encoding, pending);
+      this.#encoded.set(encoding, await pending);
+      if (this.#pending.delete(encoding) && encoding === "br" && this.hits === undefined)
+        this.#improveLater();
+    }
+    return this.known(headers)!;
   }
 
-  async #encode(encoding: Encoding, effort: Effort = "quick") {
+  /** Replaces the encoding of nearly every browser by its smallest form, which takes fifty times as long. */
+  async improve(): Promise<void> {
+    this.#encoded.set("br", await this.#encode("br", "best"));
+  }
+
+  async #encode(encoding: Encoding, effort: Effort = "quick"): Promise<Encoded> {
     // Strong: it names exactly these bytes.
     const etag = encoding === "identity" ? `"${this.#digest}"` : `"${this.#digest}-${encoding}-${effort}"`;
     const body = await compress(this.made.body, encoding, effort);

@@ -7,7 +7,7 @@ import { LOCALE_COOKIE, localeOf } from "../../ui/.server/locale.ts";
 import { REQUEST_ID_HEADER } from "../plugins/base-server.ts";
 import { compressPages } from "./encodings.ts";
 import { makePage, type PageRequest, type RenderPage } from "./make-page.ts";
-import { type Head, type MadePage, ownHead, type PageCache, StoredPage } from "./page-cache.ts";
+import { type Head, ownHead, type PageCache, StoredPage } from "./page-cache.ts";
 import { type HandleOf, pagePath } from "./page-handles.ts";
 
 export interface ReactRouterOptions {
@@ -23,7 +23,7 @@ export interface PublicPageOptions extends ReactRouterOptions {
   /** Of the pages that are the same for everyone; undefined where each is made anew. */
   readonly cache: PageCache | undefined;
   /** A search was answered with the page of another. */
-  readonly onRepeat: (key: string, made: MadePage) => void;
+  readonly onRepeat: (key: string, hits: number | undefined) => void;
 }
 
 /** What React Router can read: no TRACE, which is a TypeError of the platform's own Request. */
@@ -88,7 +88,7 @@ async function respondToAll(
   const { page, isNew } = await cache.find(key, headOf(reply), make);
   if (!(page instanceof StoredPage)) return sendHead(reply.code(page.status), ownHead(page)).send(page.body);
   const { status, head, body } = await page.answer(request.headers);
-  if (!isNew) onRepeat(key, page.made);
+  if (!isNew) onRepeat(key, page.hits);
   return sendHead(reply.code(status), head).send(body);
 }
 

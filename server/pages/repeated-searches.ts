@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { MOST_REPEATS, type SearchRepeats } from "../../contract/search.ts";
 import type { SearchClient } from "../../clients/search.ts";
-import { type MadePage, SEARCH_HITS } from "./page-cache.ts";
 
 const COUNT_MS = 500;
 
@@ -23,12 +22,12 @@ export function countRepeats(search: Pick<SearchClient, "repeat">, log: FastifyB
   }
   return {
     flush,
-    count(address: string, { headers }: Pick<MadePage, "headers">): void {
-      const hits = headers.get(SEARCH_HITS);
-      if (hits === null) return;
+    /** `hits`: undefined for what is no search, or a further page of one. */
+    count(address: string, hits: number | undefined): void {
+      if (hits === undefined) return;
       const query = new URLSearchParams(address.split("?", 2)[1]).get("q")?.trim() ?? "";
       const times = (counts.get(query)?.times ?? 0) + 1;
-      counts.set(query, { query, hits: Number(hits), times });
+      counts.set(query, { query, hits, times });
       timer ??= setTimeout(() => void flush(), COUNT_MS).unref();
       if (counts.size >= MOST_REPEATS) void flush();
     },
