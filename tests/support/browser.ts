@@ -5,9 +5,9 @@ import { chromium } from "@playwright/test";
 export const WITHOUT_WINDOWS = "/usr/bin/chromium-headless-shell";
 const WITH_WINDOWS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** For measurements: the program that people have. */
+/** For measurements: the program that people have, where it is there. */
 export function wholeBrowser(): string {
-  return WITH_WINDOWS.find((file) => existsSync(file)) ?? chromium.executablePath();
+  return [...WITH_WINDOWS, WITHOUT_WINDOWS].find((file) => existsSync(file)) ?? chromium.executablePath();
 }
 
 /** For tests: the machine's own browser, undefined where the test library has to bring one. */
