@@ -4,18 +4,7 @@
  * the diff of the commit.
  */
 import { spawnSync } from "node:child_process";
-import { readdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { PAGE_LOOKS } from "../tests/journeys/support/looks-of-pages.ts";
 import { build, productNode, ROOT } from "../scripts/installed.mjs";
-
-const SHOWN = path.join(ROOT, "docs/screens");
-/** Taken by hand: an email in two widths, and pages behind the staff's sign-in. */
-const BY_HAND = [
-  { name: "email", title: "The email about a complaint" },
-  { name: "staff-list", title: "The cases of staff" },
-  { name: "staff-case", title: "A case" },
-];
 
 build();
 const { status } = spawnSync(
@@ -32,21 +21,4 @@ const { status } = spawnSync(
   ],
   { cwd: ROOT, stdio: "inherit" },
 );
-if (status === 0) writeFileSync(path.join(SHOWN, "README.md"), index(readdirSync(SHOWN)));
 process.exitCode = status ?? 1;
-
-/** Each page with its pictures side by side: the phone first. */
-function index(files: readonly string[]): string {
-  const sections = [...PAGE_LOOKS, ...BY_HAND].map(({ name, title }) => {
-    const own = files
-      .filter((file) => new RegExp(`^${name}-\\d+-`).test(file))
-      .toSorted()
-      .toReversed();
-    const pictures = own.map((file) => {
-      const [, width = "", theme = ""] = /-(\d+)-(\w+)\.webp$/.exec(file) ?? [];
-      return `<img src="${file}" alt="${width} wide, ${theme}" width="${Number(width) < 400 ? 240 : 480}">`;
-    });
-    return `## ${title}\n\n${pictures.join("\n")}\n`;
-  });
-  return `# What it looks like\n\nMade by \`npm run tool -- lab/screens.ts\`. How they are used: [design.md](../design.md).\n\n${sections.join("\n")}`;
-}
