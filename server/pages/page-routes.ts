@@ -65,7 +65,7 @@ function isForEveryone({ method, url }: FastifyRequest, handleOf: HandleOf): boo
   return DOCUMENT_PATH.test(path) && handleOf(path).cache === (url.startsWith(SEARCH) ? "address" : "path");
 }
 
-/** The client that the pages for everyone are made for: together they wait for one place. */
+/** Whose turn it is when a page to read is made. A search, which anybody can make new, waits in the line of who asks. */
 const EVERYONE = "everyone";
 
 async function respondToAll(
@@ -78,10 +78,12 @@ async function respondToAll(
   const [address = "", cookie] = key.split("#", 2);
   const { urgent = false, searches = false } = handleOf(pagePath(address));
   const work = searches ? "searches" : "documents";
+  const own = facts(request);
+  const client = searches ? own.client : EVERYONE;
   const make = () =>
     makePage(render, {
       request: new Request(origin + address, cookie === undefined ? {} : { headers: { cookie } }),
-      facts: { ...facts(request), client: EVERYONE, nonce: "" },
+      facts: { ...own, client, nonce: "" },
       services,
       work: urgent ? undefined : work,
     });

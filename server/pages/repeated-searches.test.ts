@@ -52,6 +52,11 @@ it("another address or another method is a page of its own", async () => {
   expect(site.rendered).toBe(4);
 });
 
+it("a new search waits in the line of who asks: nobody's flood of searches holds another's", async () => {
+  const { get } = await aSite((_request, { client }) => new Response(client, { headers: HEADERS }));
+  expect(String((await get(ADDRESS)).body)).toBe("127.0.0.1");
+});
+
 it("a page is rendered again once something that it read has changed", async () => {
   const { get, site, content } = await aSite();
   await get(ADDRESS);
