@@ -248,6 +248,7 @@ export async function listWaiting(tx: Tx, encryption: Encryption, most: number) 
     .execute();
   return rows.map(({ id, status, failures, source, ...row }) => ({
     id,
+    submissionId: row.submission_id,
     status,
     failures,
     source,

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { A_LEAD } from "../domain/lead.fixture.ts";
 import { recordTime } from "../infrastructure/database/system-times.ts";
 import { createSubmissionRepository, listWaiting } from "../stores/submissions.ts";
+import { casePath } from "../domain/staff.ts";
+import { createCaseOpening } from "../desk/cases/open-cases.ts";
 import { heldLetters } from "../desk/cases/letter-guard.ts";
 import { listFigures, RECORDS_BEGAN } from "../desk/cases/complaint-figures.ts";
 import { listDeliveries, setWebhooksWanted } from "../desk/cases/webhooks.ts";
@@ -498,6 +500,7 @@ describeOnEachEngine("the staff pages", (open) => {
       pages.db(),
       TEST_ENCRYPTION,
       () => new Date("2026-11-20T09:00:00Z"),
+      createCaseOpening({ db: pages.db(), encryption: TEST_ENCRYPTION }),
     );
     for (const key of ["run.a", "run2.a"])
       await submissions.open({ idempotencyKey: key, source: "pay-as-you-go", lead: A_LEAD });
@@ -514,6 +517,9 @@ describeOnEachEngine("the staff pages", (open) => {
     const { body } = await send("GET", "/operations/not-arrived");
     expect(body).toContain("leads API: 422");
     expect(body).toContain("Byron");
+    const cases = [...body.matchAll(/"caseId":"([^"]+)"/g)].map(([, id = ""]) => id);
+    expect(cases).toHaveLength(2);
+    for (const id of cases) expect((await send("GET", casePath(id))).status).toBe(200);
     const waiting = await listWaiting(pages.db().kysely, TEST_ENCRYPTION, 9);
     const [one, other] = waiting.map(({ id }) => id) as [string, string];
     const decide = async (form: Record<string, string>) =>

@@ -23,6 +23,15 @@ export function createNotArrived({ db, encryption, now }: Options) {
   const { kysely } = db;
   const record = (actor: Actor, action: "retry" | "give-up" | "letters", detail?: string) =>
     recordAudit(kysely, { actor, action, detail }, now());
+  async function casesOf(submissions: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (submissions.length === 0) return new Map();
+    const rows = await kysely
+      .selectFrom("cases")
+      .select(["id", "submission_id"])
+      .where("submission_id", "in", submissions)
+      .execute();
+    return new Map(rows.map(({ id, submission_id: submission }) => [submission ?? "", id]));
+  }
   return {
     /** How many things a person has to decide. */
     async count(): Promise<number> {
@@ -35,10 +44,12 @@ export function createNotArrived({ db, encryption, now }: Options) {
     /** Recorded in the audit first. */
     async list(actor: Actor) {
       await recordAudit(kysely, { actor, action: "list", detail: "not arrived" }, now());
+      const waiting = await listWaiting(kysely, encryption, MOST_WAITING);
+      const caseIds = await casesOf(waiting.map(({ submissionId }) => submissionId));
       return {
         letters: await heldLetters(db, now()),
         emails: await listUndelivered(kysely),
-        submissions: await listWaiting(kysely, encryption, MOST_WAITING),
+        submissions: waiting.map((one) => ({ ...one, caseId: caseIds.get(one.submissionId) })),
       };
     },
     async sendLetters(actor: Actor): Promise<void> {

@@ -14,6 +14,11 @@ export function kindLabel(source: SubmissionSource | undefined): string {
   return source === undefined ? copy.otherKind : SUBMISSIONS[source].caption;
 }
 
+/** The class of what `shownReference` says: figures have a face of their own, words have not. */
+export function referenceClass({ isAcknowledged }: Pick<CaseSummary, "isAcknowledged">): string | undefined {
+  return isAcknowledged ? "number" : undefined;
+}
+
 /** The leads API's reference; a case has none while that does not have it. */
 export function shownReference({
   reference,

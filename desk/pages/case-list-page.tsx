@@ -14,7 +14,15 @@ import { Button } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
 import { StatusMark } from "../../ui/components/status-mark.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import { type Accounts, dueText, kindLabel, ownerName, shownReference, statusOf } from "./case-copy.ts";
+import {
+  type Accounts,
+  dueText,
+  kindLabel,
+  ownerName,
+  referenceClass,
+  shownReference,
+  statusOf,
+} from "./case-copy.ts";
 import type { FormProblem, FormState } from "../../ui/forms/form-page.tsx";
 import type { FormValues } from "../../ui/forms/step.ts";
 import {
@@ -228,7 +236,7 @@ function CaseRow({ one, accounts, today }: { one: CaseSummary; accounts: Account
       </th>
       <td className="case-line">{firstLine}</td>
       <td className={ownerId === null ? "case-quiet" : undefined}>{ownerName(ownerId, accounts)}</td>
-      <td className="number">{shownReference(one)}</td>
+      <td className={referenceClass(one)}>{shownReference(one)}</td>
       <td className="case-received">{formatDate(londonDay(receivedAt))}</td>
     </tr>
   );

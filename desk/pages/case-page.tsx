@@ -22,6 +22,7 @@ import {
   fieldWords,
   kindLabel,
   statusOf,
+  referenceClass,
   shownReference,
 } from "./case-copy.ts";
 import { CaseDuties } from "./case-duties.tsx";
@@ -56,7 +57,7 @@ export function CasePage(props: CasePageProps) {
         {name}
       </PageTitle>
       <p className="cluster case-facts-line">
-        <strong className="number">{reference}</strong>
+        <strong className={referenceClass(file)}>{reference}</strong>
         <StatusMark tone={due.tone}>{due.text}</StatusMark>
         {file.isOpen && <span>{statusOf(file)}</span>}
       </p>

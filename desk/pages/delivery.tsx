@@ -1,5 +1,5 @@
 import { formatDate, londonDay } from "../../domain/calendar.ts";
-import { shownReference } from "./case-copy.ts";
+import { referenceClass, shownReference } from "./case-copy.ts";
 import { casePath } from "../../domain/staff.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { BackLink, PageTitle } from "../../ui/components/page-title.tsx";
@@ -61,7 +61,7 @@ export function LetterPage({ page, file, subject }: DeliveryProps) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       <p>
-        {copy.reference} <strong className="number">{shownReference(file)}</strong>
+        {copy.reference} <strong className={referenceClass(file)}>{shownReference(file)}</strong>
       </p>
     </StaffFrame>
   );

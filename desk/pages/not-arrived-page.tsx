@@ -74,8 +74,9 @@ interface SubmissionProps {
 function Submission({
   page,
   form,
-  one: { id, source, receivedAt, status, lead, lastError, nextAttemptAt },
+  one: { id, caseId, source, receivedAt, status, lead, lastError, nextAttemptAt },
 }: SubmissionProps) {
+  const customer = [lead?.firstName, lead?.surname].filter(Boolean).join(" ") || copy.unreadable;
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [CASE_COPY.received, formatMoment(receivedAt)],
     [CASE_COPY.email, lead?.email],
@@ -89,7 +90,7 @@ function Submission({
   return (
     <>
       <h3 className="card-title">
-        {[lead?.firstName, lead?.surname].filter(Boolean).join(" ") || copy.unreadable}
+        {caseId === undefined ? customer : <a href={casePath(caseId)}>{customer}</a>}
       </h3>
       <p>{kindLabel(isSubmissionSource(source) ? source : undefined)}</p>
       {lead?.query && <p className="written measure">{lead.query}</p>}
