@@ -15,7 +15,8 @@ import { startPlatform, startPublished } from "./platform.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { healthRoutes, NotReadyError, type ReadinessCheck } from "./plugins/health.ts";
 import { createUpstreamDurations } from "./upstreams.ts";
-import { type LoadBuild, startWeb } from "./web.ts";
+import type { LoadBuild } from "./pages/web-build.ts";
+import { startWeb } from "./web.ts";
 
 /** The web stops first, then the platform, both within the timeout of run.ts. */
 const PLATFORM_STOP_MS = 3_000;

@@ -8,7 +8,7 @@ import type { HandleErrorFunction } from "react-router";
 import { createServer, type ViteDevServer } from "vite";
 import { currentTraceId } from "../infrastructure/trace.ts";
 import { main } from "./main.ts";
-import type { LoadBuild, WebBuild } from "./web.ts";
+import type { LoadBuild, WebBuild } from "./pages/web-build.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 /** By when an edit of content shows (provider/content/content.ts). */

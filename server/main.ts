@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import path from "node:path";
 import type { Role } from "./config.ts";
-import type { LoadBuild } from "./web.ts";
+import type { LoadBuild } from "./pages/web-build.ts";
 
 const ROLES: readonly Role[] = ["all", "web", "platform"];
 /** V8's compile cache, for the next start: half of a start's time. Optional. */

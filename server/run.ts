@@ -7,7 +7,7 @@ import { readConfig, type Role } from "./config.ts";
 import { startServer } from "./create-server.ts";
 import { createLog } from "./log.ts";
 import { setPrivateUmask, restrictFilePermissions } from "./private-files.ts";
-import type { LoadBuild, WebBuild } from "./web.ts";
+import type { LoadBuild, WebBuild } from "./pages/web-build.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
 const BUILD_DIR = path.join(import.meta.dirname, "../dist");

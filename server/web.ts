@@ -1,9 +1,5 @@
-import { randomBytes } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
-import type { PageFacts, PageServices } from "../app/request-context.ts";
-import { LOCALE_COOKIE, localeOf } from "../ui/.server/locale.ts";
-import type { RequestFacts, WebServices } from "../ui/.server/services.ts";
+import type { FastifyInstance } from "fastify";
+import type { WebServices } from "../ui/.server/services.ts";
 import { COMPLAINTS_REPORT_JSON } from "../ui/paths/policies.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
 import { createMediaFilesClient } from "../clients/media-files.ts";
@@ -13,24 +9,21 @@ import { standingFigures } from "../domain/complaint-figures.ts";
 import { OPERATIONS_PATH } from "../domain/staff.ts";
 import { createConcurrencyLimit } from "../infrastructure/concurrency-limit.ts";
 import { traceHeaders } from "../infrastructure/trace.ts";
-import { INTERACTION_PATH } from "../provider/identity/provider.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
 import { contentCheck, countContentFaults } from "./content-check.ts";
 import { startForwarding } from "./forward-submissions.ts";
-import { embedIdentity } from "./identity.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { healthRoutes } from "./plugins/health.ts";
 import { indexingRoutes } from "./plugins/indexing.ts";
 import { mainSitePages } from "./plugins/main-site.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
 import { handleUnreadableRequests, sendPlainErrorPage } from "./plugins/plain-pages.ts";
-import { createRenderPage } from "./pages/make-page.ts";
-import { measurePageCache } from "./pages/page-metrics.ts";
-import { createHandleOf, type HandleOf } from "./pages/page-handles.ts";
+import type { HandleOf } from "./pages/page-handles.ts";
 import { PageCache } from "./pages/page-cache.ts";
-import { isolatedRoutes, keyOf, publicPages } from "./pages/page-routes.ts";
-import { countRepeats } from "./pages/repeated-searches.ts";
+import { keyOf } from "./pages/page-routes.ts";
+import { servePages } from "./pages/serve-pages.ts";
+import { type LoadBuild, openBuild } from "./pages/web-build.ts";
 import { webSteps } from "./request-steps.ts";
 import { securityContactRoute, securityReports } from "./plugins/security-reports.ts";
 import { speculationRules } from "./plugins/speculation-rules.ts";
@@ -40,39 +33,10 @@ import { type OwnContent, ownContentHosts } from "./own-content.ts";
 import { createUpstreamDurations } from "./upstreams.ts";
 import { createWebServices, ownContentOf } from "./web-services.ts";
 
-/** The build of the web, as its entry exports it. */
-export type WebBuild = ServerBuild & {
-  readonly entry: {
-    readonly module: {
-      readonly createRequestHandler: typeof createRequestHandler;
-      readonly matchRoutes: typeof matchRoutes;
-      readonly PAGE_FILES: readonly string[];
-      createRequestContext(services: PageServices, request: PageFacts): RouterContextProvider;
-    };
-  };
-};
-
-/** One that was built, or what the development server has of it now. */
-type Build = WebBuild | (() => Promise<WebBuild>);
-
-/** The web's build and its files; the development server has its own of both. */
-export type LoadBuild = (
-  app: FastifyInstance,
-  wanted: { readonly staffPages: boolean },
-) => Promise<{
-  readonly build: Build;
-  /** Undefined where the staff pages are not wanted. */
-  readonly deskBuild: Build | undefined;
-  readonly mode: "production" | "development";
-  /** Undefined where the development server serves the files. */
-  readonly clientDir: string | undefined;
-}>;
-
 /** It exceeds the timeout of the web's calls to the platform. */
 const STOP_MS = 5_000;
 /** Per ten minutes and address, which may be a whole office's. */
 const MAX_SECURITY_REPORTS = 100;
-const NONCE_BYTES = 16;
 /** More than a thousand pages. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -98,13 +62,12 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const ofDesk = deskBuild && (await openBuild(deskBuild));
   const handleOf: HandleOf = (path) =>
     ofDesk !== undefined && isStaffPath(path) ? ofDesk.handleOf(path) : site.handleOf(path);
-  const { built, module } = site;
 
   app.setErrorHandler(sendPlainErrorPage);
   for (const step of webSteps(config, rateLimiter.allow, handleOf)) await step(app);
   await serveFiles(app, config, services, clientDir, own);
-  offlineEmergencies(app, { enabled: config.offlineEmergencies, files: module.PAGE_FILES });
-  if (built !== undefined) speculationRules(app, built.routes);
+  offlineEmergencies(app, { enabled: config.offlineEmergencies, files: site.module.PAGE_FILES });
+  if (site.built !== undefined) speculationRules(app, site.built.routes);
 
   const admission = createConcurrencyLimit(app.log);
   const staff = desk?.createStaff(parts, admission, services);
@@ -116,44 +79,11 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
     checks: { ...readiness.checks, content: contentCheck(content) },
   });
   countContentFaults(metrics.registry, content);
-  const renderOf = (entry: WebBuild["entry"]["module"], its: Build) =>
-    createRenderPage({
-      handle: entry.createRequestHandler(its, mode),
-      createContext: entry.createRequestContext,
-      admission,
-      contact: content.contact,
-    });
-  const render = renderOf(module, build);
-  const interactions = embedIdentity(app, parts, admission, async (identityPage, cookies) => {
-    const cookie = `${LOCALE_COOKIE}=${localeOf(cookies)}`;
-    const request = new Request(`${origin}/identity/page`, { headers: { cookie } });
-    const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
-    return render({ request, facts, services: { ...services, interactions }, work: undefined });
-  });
   const contentEditor = desk?.createStaffContentEditor(parts);
   const staffServices = staff && { staff, contentEditor, staffIdentity: services.staffIdentity };
-  const pages = { render, services: { ...services, interactions }, origin, handleOf, facts: requestFacts };
-  if (deskBuild !== undefined && ofDesk !== undefined) {
-    const its = {
-      ...pages,
-      render: renderOf(ofDesk.module, deskBuild),
-      services: { ...services, desk: staffServices },
-    };
-    await app.register(async (scope) =>
-      isolatedRoutes(scope, [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`], its),
-    );
-  }
-  if (interactions !== undefined)
-    await app.register(async (scope) => isolatedRoutes(scope, [`${INTERACTION_PATH}/:uid`], pages));
-  const repeats = countRepeats(services.search, app.log);
-  cache.onSent(({ key, hits }) => repeats.count(key, hits));
-  measurePageCache(cache, { registry: metrics.registry, log: app.log, handleOf });
-  app.addHook("preClose", async () => {
-    cache.close();
-    await repeats.flush();
-  });
-  const ofPublic = { ...pages, cache: built && cache, onRepeat: repeats.count };
-  await app.register(async (scope) => publicPages(scope, ofPublic));
+  const ofStaff = ofDesk && { build: ofDesk, services: staffServices };
+  const pages = { parts, services, site, staff: ofStaff, mode, admission, cache };
+  await servePages(app, { ...pages, registry: metrics.registry });
 
   const { indexing, mainSiteUrl } = config;
   const facts = { canonical: canonicalOrigin(origin), indexing, mainSite: mainSiteUrl ?? "this server" };
@@ -162,15 +92,6 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   await app.listen({ host, port });
   closers.unshift(() => app.close());
   return `${config.internalOrigin}/help-and-support/`;
-}
-
-/** The development server's routes and pages change with every edit: nothing of them is cached. */
-async function openBuild(build: Build) {
-  const built = typeof build === "function" ? undefined : build;
-  const { module } = (typeof build === "function" ? await build() : build).entry;
-  const handleOf: HandleOf =
-    built === undefined ? () => ({}) : createHandleOf(built.routes, module.matchRoutes);
-  return { built, module, handleOf };
 }
 
 function isStaffPath(path: string): boolean {
@@ -212,9 +133,4 @@ async function serveFiles(
   );
   mainSitePages(app, { providerName, mainSiteUrl, origin });
   if (indexing) indexingRoutes(app, { content, providerName, origin });
-}
-
-function requestFacts(request: FastifyRequest): Omit<RequestFacts, "locale"> {
-  const nonce = randomBytes(NONCE_BYTES).toString("base64");
-  return { requestId: request.id, client: clientNetwork(request.ip), log: request.log, nonce };
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { WebBuild } from "../../server/web.ts";
+import type { WebBuild } from "../../server/pages/web-build.ts";
 import {
   PLATFORM_ORIGIN,
   type SharedContent,

@@ -9,7 +9,7 @@ import { bounceOf } from "../../email/bounce.fixture.ts";
 import { releaseLetters } from "../../desk/cases/letter-guard.ts";
 import { createLog } from "../../server/log.ts";
 import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
-import type { WebBuild } from "../../server/web.ts";
+import type { WebBuild } from "../../server/pages/web-build.ts";
 import { CHECKS } from "./checks.ts";
 import { startCluster } from "./cluster.ts";
 import { createFates } from "./fates.ts";

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Registry } from "prom-client";
+import type { DeskServices } from "../../desk/.server/services.ts";
+import { clientNetwork } from "../../domain/client-network.ts";
+import { OPERATIONS_PATH } from "../../domain/staff.ts";
+import type { ConcurrencyLimit } from "../../infrastructure/concurrency-limit.ts";
+import { INTERACTION_PATH } from "../../provider/identity/provider.ts";
+import { LOCALE_COOKIE, localeOf } from "../../ui/.server/locale.ts";
+import type { RequestFacts, WebServices } from "../../ui/.server/services.ts";
+import { embedIdentity } from "../identity.ts";
+import type { Parts } from "../parts.ts";
+import { createRenderPage } from "./make-page.ts";
+import { measurePageCache } from "./page-metrics.ts";
+import type { PageCache } from "./page-cache.ts";
+import { isolatedRoutes, publicPages } from "./page-routes.ts";
+import { countRepeats } from "./repeated-searches.ts";
+import type { OpenedBuild } from "./web-build.ts";
+
+const NONCE_BYTES = 16;
+
+export interface PagesOptions {
+  readonly parts: Parts;
+  readonly services: WebServices;
+  readonly site: OpenedBuild;
+  /** Undefined where there are no staff pages. */
+  readonly staff: { readonly build: OpenedBuild; readonly services: DeskServices | undefined } | undefined;
+  readonly mode: "production" | "development";
+  readonly admission: ConcurrencyLimit;
+  readonly cache: PageCache;
+  readonly registry: Registry;
+}
+
+/** Staff's pages, those of the embedded identity provider, and everyone's. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { parts, services, site, staff, mode, admission, cache, registry } = options;
+  const { origin } = parts.config;
+  const renderOf = ({ module, build }: OpenedBuild) =>
+    createRenderPage({
+      handle: module.createRequestHandler(build, mode),
+      createContext: module.createRequestContext,
+      admission,
+      contact: services.content.contact,
+    });
+  const render = renderOf(site);
+  const interactions = embedIdentity(app, parts, admission, async (identityPage, cookies) => {
+    const cookie = `${LOCALE_COOKIE}=${localeOf(cookies)}`;
+    const request = new Request(`${origin}/identity/page`, { headers: { cookie } });
+    const facts = { requestId: "", client: "", log: app.log, nonce: "", identityPage };
+    return render({ request, facts, services: { ...services, interactions }, work: undefined });
+  });
+  const common = { origin, facts: requestFacts };
+  const pages = { ...common, render, handleOf: site.handleOf, services: { ...services, interactions } };
+  if (staff !== undefined) {
+    const { build } = staff;
+    const ofDesk = { ...services, desk: staff.services };
+    const its = { ...common, render: renderOf(build), handleOf: build.handleOf, services: ofDesk };
+    await app.register(async (scope) =>
+      isolatedRoutes(scope, [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`], its),
+    );
+  }
+  if (interactions !== undefined)
+    await app.register(async (scope) => isolatedRoutes(scope, [`${INTERACTION_PATH}/:uid`], pages));
+  const repeats = countRepeats(services.search, app.log);
+  cache.onSent(({ key, hits }) => repeats.count(key, hits));
+  measurePageCache(cache, { registry, log: app.log, handleOf: site.handleOf });
+  app.addHook("preClose", async () => {
+    cache.close();
+    await repeats.flush();
+  });
+  const ofPublic = { ...pages, cache: site.built && cache, onRepeat: repeats.count };
+  await app.register(async (scope) => publicPages(scope, ofPublic));
+}
+
+function requestFacts(request: FastifyRequest): Omit<RequestFacts, "locale"> {
+  const nonce = randomBytes(NONCE_BYTES).toString("base64");
+  return { requestId: request.id, client: clientNetwork(request.ip), log: request.log, nonce };
+}
