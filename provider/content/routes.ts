@@ -16,15 +16,16 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   const { store } = service;
   const json = (path: string, summary: string, schema: v.GenericSchema, read: () => unknown) => {
     // Asked for every few seconds: the list of ten thousand articles takes 40 ms to write and to hash.
-    let written: { readonly version: number; readonly body: string; readonly etag: string } | undefined;
+    let written: { readonly of: string; readonly body: string; readonly etag: string } | undefined;
     app.get(
       path,
       { schema: { summary, security: [], response: { 200: { ...wire(schema), description: summary } } } },
       async (request, reply) => {
-        const { version } = store;
-        if (written?.version !== version) {
+        // A file that was never valid is listed too, so that its page is no unknown one.
+        const of = [store.version, ...store.faults().map(({ file }) => file)].join(" ");
+        if (written?.of !== of) {
           const body = JSON.stringify(read());
-          written = { version, body, etag: etagOf(body) };
+          written = { of, body, etag: etagOf(body) };
         }
         return sendRevalidated(request, reply, written.body, "application/json; charset=utf-8", written.etag);
       },
