@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 export interface Capacity {
   readonly atOnce: number;
   readonly queued: number;
@@ -103,7 +105,11 @@ function createQueue(work: string, { atOnce, queued, patience }: Capacity, log: 
   return {
     counts,
     async enter(client: string, signal?: AbortSignal): Promise<void> {
-      if (counts.running < atOnce) return void (counts.running += 1);
+      if (counts.running < atOnce) {
+        counts.running += 1;
+        // Else each of a flood would be done before the next is read, and none would ever wait or be refused.
+        return nextTurn();
+      }
       if (counts.waiting >= queued) displace(client);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const end = (settle: () => void) => () => {

@@ -295,7 +295,7 @@ it("suggestions, letters, notices and the busy page come in the locale too", asy
     import { caseEmail } from "./desk/cases/case-email.ts";
     import { facts } from "./provider/leads/lead-email.fixture.ts";
     import { leadEmail } from "./provider/leads/lead-email.ts";
-    import { busyPage } from "./server/plugins/busy-page.ts";
+    import { busyPage } from "./server/pages/busy-page.ts";
     const locale = "${MARKED}";
     const asked = (init) => new Request("http://127.0.0.1/help-and-support/track", init);
     const form = { method: "POST", body: new URLSearchParams({ query: "My bill is wrong." }) };
