@@ -84,7 +84,7 @@ describe("a page that is the same for everyone", () => {
       expect(theirs.headers.getSetCookie()).toEqual([]);
       cached += (await counted()) - before;
     }
-    // A page may be a second old when it is asked for the second time.
+    // A page may be half a second old when it is asked for the second time.
     expect(cached).toBeGreaterThan(0.95 * pages.length);
   });
 

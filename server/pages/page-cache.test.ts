@@ -168,11 +168,11 @@ describe("revalidation", () => {
     expect(site.rendered).toBe(2);
   });
 
-  it("asks for nothing while the page is less than a second old", async () => {
+  it("asks for nothing while the page is less than half a second old", async () => {
     const { get, site, content, sent } = await aSite();
     await get();
     content.header = { words: "Turn it to the right." };
-    site.time += 999;
+    site.time += 499;
     expect(String((await get()).body)).toContain("to the left");
     expect(sent).toEqual([200]);
   });

@@ -37,11 +37,11 @@ export interface Sent {
 }
 
 /** With the content client's copies (1 s) and the folder's check (2 s), an edit shows within five seconds. */
-const FRESH_MS = 1_000;
+const FRESH_MS = 500;
 
 /**
  * The pages that are the same for everyone, by address. A stored page is sent while it was made, or found to be
- * unchanged, within the last second; after that it is first asked whether what it was made from is still the
+ * unchanged, within the last half second; after that it is first asked whether what it was made from is still the
  * same, and made again where it is not. What can't be made again is sent as it was.
  */
 export class PageCache {
