@@ -12,14 +12,20 @@ export interface FileMark {
 
 /** Files with one of `endings` by relative path with "/", without those of folders like ".git". */
 export async function listFiles(folder: string, endings: readonly string[]): Promise<Map<string, FileMark>> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const top = await readdir(folder, { withFileTypes: true });
+  // Hidden folders come and go, such as the lock of a publication.
+  const folders = top.filter((entry) => entry.isDirectory() && !entry.name.startsWith("."));
+  const below = await Promise.all(
+    folders.map(({ name }) => readdir(`${folder}/${name}`, { withFileTypes: true, recursive: true })),
+  );
+  const entries = [...top, ...below.flat()];
   const wanted = entries.filter(
     (entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)),
   );
   // A folder at a time: this is done every few seconds, for as many files as there are articles.
   const names = [...Map.groupBy(wanted, ({ parentPath }) => parentPath)].flatMap(([parent, files]) => {
     const place = path.relative(folder, parent).replaceAll(path.sep, "/");
-    return place.startsWith(".") ? [] : files.map(({ name }) => (place === "" ? name : `${place}/${name}`));
+    return files.map(({ name }) => (place === "" ? name : `${place}/${name}`));
   });
   const marked = await Promise.all(
     names.map(async (name) => [name, await markFile(`${folder}/${name}`)] as const),

@@ -36,6 +36,13 @@ function aServer(forms: Partial<Capacity> = {}) {
 }
 
 describe("a kind of work", () => {
+  it("begins in the next turn: a flood of quick tasks fills the queue, and the rest is refused", async () => {
+    const { admission } = aServer();
+    const quick = () => admission.run("forms", "one client", async () => "done").catch(() => "refused");
+    const outcomes = await Promise.all(Array.from({ length: 20 }, quick));
+    expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(6);
+  });
+
   it("is done a few at a time, the others in their turn", async () => {
     const { send, end, turn, started, admission } = aServer();
     for (const name of ["a", "b", "c", "d"]) void send(name);

@@ -126,7 +126,7 @@ export function retentionPurges({ db, mailFolder, monitoringFolder, ownLeads }: 
     { ...records, run: (at) => purgeComplaintRecords(db, complaintsEnd(at)) },
     together(
       mixed("old cases", "submissions", (at) => expiredSubmissions(ends(at))),
-      rows("unsent cases", "submissions", (at) => expiredUnsent({ unsentBefore: before("unsentCases")(at) })),
+      rows("unsent cases", "submissions", (at) => expiredUnsent(before("unsentCases")(at))),
     ),
     ...(ownLeads
       ? [{ ...typed, run: (at: Date) => purgeTypedAddresses(db, before("unusedAddresses")(at)) }]

@@ -12,6 +12,7 @@ import { enqueueJobs } from "../infrastructure/jobs/job-queue.ts";
 import { currentTraceId } from "../infrastructure/trace.ts";
 import { decryptRow, encryptRow } from "../infrastructure/encryption/encrypted-rows.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
+import type { CaseEnds } from "./purge-cases.ts";
 import { WEBHOOK_JOB, WEBHOOKS_WANTED } from "../infrastructure/jobs/webhook-jobs.ts";
 
 /** Submissions: what customers sent, whole, with the answers that the reduced lead leaves out. */
@@ -297,13 +298,6 @@ export function runOf(idempotencyKey: string): string {
   return idempotencyKey.split(".", 1)[0] ?? "";
 }
 
-export interface SubmissionRetention {
-  readonly complaintsBefore: Date;
-  readonly othersBefore: Date;
-  /** Of submissions that will never be leads: changed and sent again, or given up by a person. */
-  readonly unsentBefore: Date;
-}
-
 const COMPLAINT_SOURCES = sourcesOf("complaint");
 
 // `not exists` would be planned as a join that reads both tables whole.
@@ -311,19 +305,14 @@ const belongsToNone = sql`(select 1 from leads where leads.id = submissions.refe
   and (select 1 from cases where cases.submission_id = submissions.id) is null`;
 
 /** The condition of rows past their retention. One whose lead is stored here goes with it, maybe later. */
-export function expiredSubmissions({
-  complaintsBefore,
-  othersBefore,
-}: Omit<SubmissionRetention, "unsentBefore">): RawBuilder<boolean> {
+export function expiredSubmissions({ complaintsBefore, othersBefore }: CaseEnds): RawBuilder<boolean> {
   const complaint = sql`source in (${sql.join(COMPLAINT_SOURCES)})`;
   return sql<boolean>`((created_at < ${complaintsBefore.toISOString()} and ${complaint})
     or (created_at < ${othersBefore.toISOString()} and not ${complaint})) and ${belongsToNone}`;
 }
 
-/** The condition of rows that will never be leads, past theirs. */
-export function expiredUnsent({
-  unsentBefore,
-}: Pick<SubmissionRetention, "unsentBefore">): RawBuilder<boolean> {
+/** The condition of rows that will never be leads: changed and sent again, or given up by a person. */
+export function expiredUnsent(unsentBefore: Date): RawBuilder<boolean> {
   const decided = sql`select 1 from jobs where kind = ${sql.lit(SUBMISSION_JOB)} and subject_id = submissions.id
     and status in ('sent', 'given-up')`;
   return sql<boolean>`created_at < ${unsentBefore.toISOString()} and reference is null and exists (${decided})

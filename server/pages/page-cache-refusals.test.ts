@@ -1,17 +1,5 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { aSite as openSite, DOCUMENT, PAGE } from "./page-cache.fixture.ts";
-
-let sites: Awaited<ReturnType<typeof openSite>>[] = [];
-afterEach(async () => {
-  await Promise.all(sites.map(({ app }) => app.close()));
-  sites = [];
-});
-
-async function aSite(...given: Parameters<typeof openSite>) {
-  const site = await openSite(...given);
-  sites.push(site);
-  return site;
-}
+import { describe, expect, it, vi } from "vitest";
+import { aSite, DOCUMENT, PAGE } from "./page-cache.fixture.ts";
 
 describe("not cached:", () => {
   it("anything of a visitor's cookie: the page is made without it", async () => {

@@ -1,6 +1,7 @@
 /** A server with one kind of page, and the page cache before it. */
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
 import { aRequest } from "../../ui/.server/request.fixture.ts";
 import { createRequestContext } from "../../app/request-context.ts";
 import { type RequestFacts, webContext, type WebServices } from "../../ui/.server/services.ts";
@@ -36,7 +37,7 @@ export type RenderTestPage = (
   services: WebServices,
 ) => Response | Promise<Response>;
 
-/** The page has the words of the content, or is what `page` renders. The caller closes `app`. */
+/** The page has the words of the content, or is what `page` renders. It is closed with the test. */
 export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
   const log = memoryLog();
   const { services: all } = aRequest();
@@ -96,6 +97,7 @@ export async function aSite(page?: RenderTestPage, maxBytes = 1_000_000) {
         : {};
   const pages = { render, services, origin: "http://127.0.0.1", handleOf, facts, cache };
   await app.register(async (scope) => publicPages(scope, { ...pages, onRepeat: counted.count }));
+  onTestFinished(() => app.close());
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   return { app, get, cache, site, content, log, sent, repeats };
 

@@ -1,19 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { aSite as openSite, DOCUMENT, PAGE, WORDS } from "./page-cache.fixture.ts";
-
-let sites: Awaited<ReturnType<typeof openSite>>[] = [];
-afterEach(async () => {
-  await Promise.all(sites.map(({ app }) => app.close()));
-  sites = [];
-});
-
-async function aSite(...given: Parameters<typeof openSite>) {
-  const site = await openSite(...given);
-  sites.push(site);
-  return site;
-}
+import { describe, expect, it, vi } from "vitest";
+import { aSite, DOCUMENT, PAGE, WORDS } from "./page-cache.fixture.ts";
 
 const withoutItsOwn = ({ date: _date, "x-request-id": _id, etag: _etag, ...headers }: IncomingHttpHeaders) =>
   headers;

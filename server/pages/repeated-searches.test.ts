@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { aSite as openSite, type RenderTestPage, WORDS } from "./page-cache.fixture.ts";
 
 /** As the route of the search says it: browsers store no search, this server may send its page again. */
@@ -10,22 +10,14 @@ const HEADERS = {
 };
 const ADDRESS = "/search?q=boiler";
 
-let sites: Awaited<ReturnType<typeof openSite>>[] = [];
-afterEach(async () => {
-  await Promise.all(sites.map(({ app }) => app.close()));
-  sites = [];
-});
-
-async function aSite(page?: RenderTestPage) {
+function aSite(page?: RenderTestPage) {
   const results: RenderTestPage = (request) => {
     const { searchParams } = new URL(request.url);
     const hits = searchParams.has("page") ? {} : { "search-hits": "3" };
     const words = `${request.url} ${request.headers.get("cookie")} ${WORDS}`;
     return new Response(words, { headers: { ...HEADERS, ...hits } });
   };
-  const site = await openSite(page ?? results);
-  sites.push(site);
-  return site;
+  return openSite(page ?? results);
 }
 
 it("a repeated search is answered with the page of the first, and the browser stores neither", async () => {
