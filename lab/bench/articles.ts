@@ -37,7 +37,6 @@ export async function benchArticles({
         environment: { CONTENT_DIR: contentDir, LIMIT_FACTOR: "9999" },
       });
       note(`${start}, s`, (performance.now() - from) / 1_000);
-      note(`${start}, s of a core`, await processorSeconds(product.origin));
       if (start === "first start") {
         await pause(SETTLE_MS);
         await product.stop();
