@@ -1,4 +1,4 @@
-import { listEventsOf } from "../../desk/cases/case-events.ts";
+import { listCaseEvents, listEventsOf } from "../../desk/cases/case-events.ts";
 import { findDeliveries } from "../../desk/cases/deliveries.ts";
 import { findLead } from "../../stores/leads.ts";
 import { listWaiting, SUBMISSION_JOB } from "../../stores/submissions.ts";
@@ -75,18 +75,32 @@ async function checkOnce(outcome: Outcome): Promise<readonly string[]> {
   ];
 }
 
+/** What was sent on the web and is not known to be a lead, with its case and whose it is. */
+async function listWithoutReference({ kysely, encryption }: Outcome) {
+  const rows = await kysely
+    .selectFrom("submissions")
+    .innerJoin("cases", "cases.submission_id", "submissions.id")
+    .selectAll("submissions")
+    .select("cases.id as case_id")
+    .where("submissions.reference", "is", null)
+    .execute();
+  return rows.map(({ id, lead, source, idempotency_key: key, created_at: at, case_id: caseId }) => {
+    const text = encryption.decrypt(lead, ["submissions", "lead", id], [key, source]);
+    const { email } = JSON.parse(text) as { email: string };
+    return { key, at, email, caseId };
+  });
+}
+
 /** Sent on the web, and stored: a lead by now, and known to be one, but for what the host never takes. */
 async function checkForwarded(outcome: Outcome): Promise<readonly string[]> {
-  const { kysely, encryption, truth } = outcome;
+  const { truth } = outcome;
   const never = new Set(
     truth.submissions.filter(({ leadFate }) => NEVER.has(leadFate)).map(({ email }) => email),
   );
-  const rows = await kysely.selectFrom("submissions").selectAll().where("reference", "is", null).execute();
-  return rows.flatMap(({ id, lead, source, idempotency_key: key, created_at: at }) => {
-    const text = encryption.decrypt(lead, ["submissions", "lead", id], [key, source]);
-    const { email } = JSON.parse(text) as { email: string };
-    return never.has(email) ? [] : [`the submission ${key} of ${at} is no lead`];
-  });
+  const rows = await listWithoutReference(outcome);
+  return rows.flatMap(({ key, at, email }) =>
+    never.has(email) ? [] : [`the submission ${key} of ${at} is no lead`],
+  );
 }
 
 /** From when the leads API is there: an attempt each quarter of an hour, and some steps of the world. */
@@ -129,9 +143,24 @@ async function fatesByReference(outcome: Outcome): Promise<ReadonlyMap<string, M
   );
 }
 
+/** By the case's id: what the host never takes has a case too, and the letters of the law go out from it. */
+async function fatesWithoutReference(outcome: Outcome): Promise<ReadonlyMap<string, MailFate>> {
+  const fates = new Map(outcome.truth.submissions.map(({ email, mailFate }) => [email, mailFate]));
+  const rows = await listWithoutReference(outcome);
+  return new Map(rows.map(({ caseId, email }) => [caseId, fates.get(email) ?? "taken"]));
+}
+
 async function checkUndelivered(outcome: Outcome): Promise<readonly string[]> {
   const { kysely, encryption, mailbox } = outcome;
   const faults: string[] = [];
+  for (const [caseId, fate] of await fatesWithoutReference(outcome)) {
+    if (!UNDELIVERED.has(fate)) continue;
+    const events = await listCaseEvents(kysely, encryption, caseId);
+    const letters = events.filter(isNotice).length;
+    const told = events.filter(({ kind }) => kind === "undelivered").length;
+    if (told !== letters)
+      faults.push(`the case ${caseId} has ${told} events of ${letters} letters that did not arrive`);
+  }
   for (const [reference, fate] of await fatesByReference(outcome)) {
     if (!UNDELIVERED.has(fate)) continue;
     const events = await listEventsOf(kysely, encryption, reference);
@@ -242,14 +271,14 @@ async function checkOutbox(outcome: Outcome): Promise<readonly string[]> {
     .selectFrom("jobs")
     .leftJoin("case_events", "case_events.id", "subject_id")
     .leftJoin("cases", "cases.id", "case_events.case_id")
-    .select(["jobs.kind", "jobs.status", "attempts", "last_error", "subject_id", "reference"])
+    .select(["jobs.kind", "jobs.status", "attempts", "last_error", "subject_id", "reference", "case_id"])
     .where("jobs.status", "<>", "sent")
     .execute();
-  const fates = await fatesByReference(outcome);
-  const isExpected = ({ kind, reference, subject_id }: (typeof jobs)[number]) =>
+  const fates = new Map([...(await fatesByReference(outcome)), ...(await fatesWithoutReference(outcome))]);
+  const isExpected = ({ kind, reference, case_id, subject_id }: (typeof jobs)[number]) =>
     outcome.truth.hasFates &&
     // Those that are no leads are looked at by the checks of what was promised.
-    (kind === SUBMISSION_JOB || UNDELIVERED.has(fates.get(reference ?? subject_id) ?? "taken"));
+    (kind === SUBMISSION_JOB || UNDELIVERED.has(fates.get(reference ?? case_id ?? subject_id) ?? "taken"));
   return jobs
     .filter((job) => !isExpected(job))
     .map((job) => `a job ${job.kind} is ${job.status} after ${job.attempts} attempts: ${job.last_error}`);

@@ -173,6 +173,11 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     }
   }
 
+  /** What waited is tried all at once in a jump, and its first failures keep the rest off. */
+  async function runHalfHour(): Promise<void> {
+    for (const end = now() + HOUR_MS / 2; now() < end;) await jumpTo(now() + STRIDE_MS);
+  }
+
   /** What fails until the next step. */
   function chooseFaults(isRough: boolean): void {
     const some = (most: number) => (isRough && chance(0.5) ? between(0, most) : 0);
@@ -250,9 +255,7 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
       fates.isAway() || truth.submissions.some(({ promisedAt = 0 }) => truth.hasFates && promisedAt >= began);
     await jumpTo(now() + between(0.8, 1) * STEP_MS);
     await runBusy();
-    // What waited is tried all at once in a jump, and its first failures keep the rest off.
-    if (isAwaited && !fates.isAway())
-      for (const end = now() + HOUR_MS / 2; now() < end;) await jumpTo(now() + STRIDE_MS);
+    if (isAwaited && !fates.isAway()) await runHalfHour();
     if (kind === "calm" && chance(0.06)) await restartOne();
     if (kind === "strange hosts" && chance(0.12)) await restartOne();
     // Most of its people come on one day.
@@ -281,6 +284,7 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
         await runBusy();
         await jumpTo(now() + STEP_MS);
       }
+      if (truth.hasFates) await runHalfHour();
       await runUntil(now() + MINUTE_MS);
       // A letter that became due in the last minutes may be on its way to a slow mail server.
       await runBusy();
