@@ -15,6 +15,7 @@ import { createNotArrived } from "./cases/not-arrived.ts";
 import { passwordFault, type PasswordFault } from "./staff/password-rule.ts";
 import { createSecondFactor, readSecret, toBase32, totpUri } from "./staff/second-factor.ts";
 import type { Outward } from "./cases/outward.ts";
+import { createWorkload } from "./cases/workload.ts";
 import { createRefusals } from "./staff/refusals.ts";
 import { createStaffRepository, type StaffMember } from "./staff/staff-accounts.ts";
 import { createStaffSessions } from "./staff/staff-sessions.ts";
@@ -100,7 +101,8 @@ export function createStaffService(options: StaffServiceOptions) {
   return {
     cases,
     notArrived: createNotArrived({ db, encryption, now }),
-    /** This and the next: for supervisors alone. */
+    /** This and the next two: for supervisors alone. */
+    workload: createWorkload({ db, encryption, now }),
     outward,
     administration: createAdministration({ db, staff, invitations, now }),
     /** Records the sign-in and starts a session; `session` and `device` are new values for cookies. */

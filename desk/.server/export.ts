@@ -5,6 +5,7 @@ import { referenceFrom } from "../../domain/reference.ts";
 import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import { optionalLine, requiredText } from "../../domain/text.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../cases/lead-export.ts";
 import { hasToken } from "../../ui/.server/csrf.ts";
 import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { checkStep, formStep, readFormValues } from "../../ui/forms/step.ts";
@@ -27,7 +28,7 @@ export const exportStep = formStep(
       from: optionalDay,
       until: optionalDay,
       kind: v.picklist([...SUBMISSION_KINDS, "all"], "required"),
-      format: v.fallback(v.picklist(["csv", "json"]), "csv"),
+      format: v.fallback(v.picklist(EXPORT_FORMATS), "xlsx"),
     }),
     v.forward(
       v.check(({ from, until }) => until === "" || until >= from, "invalid"),
@@ -48,7 +49,11 @@ const replayStep = formStep(EXPORT_PATH, v.object({ replay: v.string() }));
 
 /** Without it Excel reads UTF-8 as the code page of the machine, and accents break. */
 const BYTE_ORDER_MARK = "\ufeff";
-const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", json: "application/vnd.api+json" } as const;
+const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+  json: "application/vnd.api+json",
+};
 
 export async function showExport(visit: StaffVisit) {
   const { outward, page } = visit;
@@ -139,7 +144,7 @@ export async function actOutward(visit: StaffVisit) {
 }
 
 /** Reads no further than the client does. */
-function streamOf(texts: AsyncIterable<string>, first: string): ReadableStream<Uint8Array> {
+function streamOf(texts: AsyncIterable<string | Uint8Array>, first: string): ReadableStream<Uint8Array> {
   const iterator = texts[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -149,7 +154,7 @@ function streamOf(texts: AsyncIterable<string>, first: string): ReadableStream<U
     async pull(controller) {
       const next = await iterator.next();
       if (next.done === true) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
+      else controller.enqueue(typeof next.value === "string" ? encoder.encode(next.value) : next.value);
     },
     async cancel() {
       await iterator.return?.();

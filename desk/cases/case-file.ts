@@ -77,7 +77,7 @@ export function toSummary(
     isAcknowledged,
     source,
     name: [textOf(attributes, "first-name"), textOf(attributes, "surname")].filter(Boolean).join(" "),
-    subject: answersOf(full).find(([name]) => name === SUBJECT)?.[1] ?? null,
+    subject: subjectOf(full),
     firstLine: lines.find((line) => line !== "")?.slice(0, LONGEST_LINE) ?? "",
     receivedAt,
     status,
@@ -122,6 +122,11 @@ export function toFile(
     history: historyOf(record, events),
     deliveries,
   };
+}
+
+/** What the customer chose that it is about; null where the form has no such question. */
+export function subjectOf(full: Lead | undefined): string | null {
+  return answersOf(full).find(([name]) => name === SUBJECT)?.[1] ?? null;
 }
 
 /** What a form asks beside the common questions, as far as it was answered. */

@@ -13,6 +13,7 @@ import { listCaseEvents } from "./case-events.ts";
 import { wordsOfCase } from "./case-words.ts";
 import { findComplaint, isComplaint, recordComplaints, recordOf } from "./complaint-records.ts";
 import { type CaseRow, openCase, selectCases, type StoredCase } from "./stored-cases.ts";
+import { subjectOf } from "./case-file.ts";
 import { mayNeedHelp } from "./whole-case.ts";
 import { sourceOf, textOf } from "../../stores/leads.ts";
 
@@ -131,7 +132,7 @@ async function indexed(tx: Tx, encryption: Encryption, stored: StoredCase, ombud
     ...accounts.flatMap((number) => (typeof number === "string" && number ? [accountTerm(number)] : [])),
   ];
   return {
-    values: { kind, priority: helped ? PRIORITY.help : PRIORITY.none, due_on: isOpen ? dueOn : null },
+    values: { kind, priority: helped ? PRIORITY.help : PRIORITY.none, due_on: isOpen ? dueOn : null, subject: subjectOf(full) },
     keys: [...new Set(terms)].map((term) => digestsOf(encryption, term)[0]),
   };
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
@@ -15,13 +16,14 @@ describeOnEachEngine("the lead export", (open) => {
   beforeEach(() => clearSubmissions(db));
 
   const exported = async (format: ExportFormat, filter: LeadFilter = {}) => {
-    const pieces: string[] = [];
+    const pieces: (string | Uint8Array)[] = [];
     const counts: number[] = [];
     for await (const piece of exportLeads(db.kysely, TEST_ENCRYPTION, filter, format, (rows) =>
       counts.push(rows),
     ))
       pieces.push(piece);
-    return { text: pieces.join(""), pieces, counts };
+    const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+    return { text: bytes.toString(), bytes, pieces, counts };
   };
   const listed = async (filter: LeadFilter) =>
     (await listLeads(db.kysely, filter, 10)).map(({ reference }) => reference);
@@ -63,6 +65,29 @@ describeOnEachEngine("the lead export", (open) => {
       `${reference},2026-11-21T09:00:00.000Z,gas-and-electricity,received,,yes,NA,Ada,Byron,ada@example.com,"'+447400123456",` +
         `"'=HYPERLINK(""http://evil.example"")\nBye",,\r\n`,
     );
+  });
+
+  it("writes a workbook in which texts are texts and times are dates of London", async () => {
+    const query = "=1+1\n<b>&</b> \u0007_x0041_";
+    const reference = await storeSubmission(db, "2026-07-01T11:30:00Z", { query });
+    const files = unzipSync((await exported("xlsx")).bytes);
+    const read = (name: string) => strFromU8(files[name]!);
+    expect(Object.keys(files).toSorted()).toEqual([
+      "[Content_Types].xml",
+      "_rels/.rels",
+      "xl/_rels/workbook.xml.rels",
+      "xl/styles.xml",
+      "xl/workbook.xml",
+      "xl/worksheets/sheet1.xml",
+    ]);
+    const cells = [...read("xl/worksheets/sheet1.xml").matchAll(/<c[^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(
+      ([, content = ""]) => content.replace(/^<is><t xml:space="preserve">|<\/t><\/is>$/g, ""),
+    );
+    const columns = cells.indexOf("address id") + 1;
+    const row = cells.slice(columns);
+    // 1 July 2026, 12:30 in London: days since the last one of 1899.
+    expect([row[0], row[1], row[10]]).toEqual([reference, `<v>${46_204 + 12.5 / 24}</v>`, "+447400123456"]);
+    expect(row[11]).toBe("=1+1\n&lt;b&gt;&amp;&lt;/b&gt; _x005F_x0041_");
   });
 
   it("writes one JSON:API document for none, one or many leads, in batches of some hundreds", async () => {

@@ -4,9 +4,10 @@ import { sourceOf, telephoneOf, textOf } from "../../stores/leads.ts";
 import { toLeadResource } from "../../contract/lead-resource.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { StoredCase } from "./stored-cases.ts";
+import { type Cell, workbook } from "./workbook.ts";
 import { mayNeedHelp } from "./whole-case.ts";
 
-export const EXPORT_FORMATS = ["csv", "json"] as const;
+export const EXPORT_FORMATS = ["xlsx", "csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** A leading character that makes a spreadsheet run the cell, in full-width form too. */
@@ -17,26 +18,28 @@ interface ExportedLead extends StoredCase {
 }
 
 /**
- * All leads of the filter as CSV or one JSON:API document, in batches of some hundreds. A slow consumer
+ * All leads of the filter as a workbook, CSV or one JSON:API document, in batches of some hundreds. A slow consumer
  * delays the next read. `onRows` receives the number of leads written so far.
  */
-export async function* exportLeads(
+export function exportLeads(
   tx: Tx,
   encryption: Encryption,
   filter: LeadFilter,
   format: ExportFormat,
   onRows: (rows: number) => void = () => undefined,
-): AsyncGenerator<string> {
-  const { head, batch, end } = FORMATS[format];
-  yield head;
+): AsyncIterable<string | Uint8Array> {
+  return FORMATS[format](batchesOf(readLeads(tx, encryption, filter), onRows));
+}
+
+type Batches = AsyncGenerator<readonly ExportedLead[]>;
+
+async function* batchesOf(batches: ReturnType<typeof readLeads>, onRows: (rows: number) => void): Batches {
   let rows = 0;
-  for await (const leads of readLeads(tx, encryption, filter)) {
-    const exported = leads.map((lead) => ({ ...lead, extraHelp: mayNeedHelp(lead) }));
-    yield batch(exported, rows === 0);
+  for await (const leads of batches) {
+    yield leads.map((lead) => ({ ...lead, extraHelp: mayNeedHelp(lead) }));
     rows += leads.length;
     onRows(rows);
   }
-  yield end;
 }
 
 const attribute =
@@ -44,44 +47,59 @@ const attribute =
   ({ attributes }: ExportedLead) =>
     textOf(attributes, name);
 
-/** The cell of each column, by its heading. */
-const COLUMNS: Readonly<Record<string, (lead: ExportedLead) => string | null>> = {
-  reference: ({ reference }) => reference,
-  received: ({ createdAt }) => createdAt.toISOString(),
-  kind: ({ attributes }) => sourceOf(attributes) ?? attributes.topic,
-  status: ({ status }) => status,
-  "status changed": ({ statusChangedAt }) => statusChangedAt?.toISOString() ?? null,
-  "may need extra help": ({ extraHelp }) => (extraHelp ? "yes" : "no"),
-  title: attribute("title"),
-  "first name": attribute("first-name"),
-  surname: attribute("surname"),
-  email: attribute("email"),
-  telephone: ({ attributes }) => telephoneOf(attributes),
-  letter: attribute("query"),
-  "further answers": ({ attributes: { "additional-information": further } }) =>
-    further == null ? null : JSON.stringify(further),
-  "address id": ({ addressId }) => addressId,
-};
-
-interface Format {
-  readonly head: string;
-  batch(leads: readonly ExportedLead[], first: boolean): string;
-  readonly end: string;
+interface Column {
+  /** In characters, of a workbook. */
+  readonly width: number;
+  readonly cell: (lead: ExportedLead) => Cell;
 }
 
-const FORMATS: Readonly<Record<ExportFormat, Format>> = {
-  csv: {
-    head: csvLine(Object.keys(COLUMNS)),
-    batch: (leads) => leads.map((lead) => csvLine(Object.values(COLUMNS).map((cell) => cell(lead)))).join(""),
-    end: "",
+/** By their headings. */
+const COLUMNS: Readonly<Record<string, Column>> = {
+  reference: { width: 14, cell: ({ reference }) => reference },
+  received: { width: 16, cell: ({ createdAt }) => createdAt },
+  kind: { width: 20, cell: ({ attributes }) => sourceOf(attributes) ?? attributes.topic },
+  status: { width: 12, cell: ({ status }) => status },
+  "status changed": { width: 16, cell: ({ statusChangedAt }) => statusChangedAt },
+  "may need extra help": { width: 10, cell: ({ extraHelp }) => (extraHelp ? "yes" : "no") },
+  title: { width: 8, cell: attribute("title") },
+  "first name": { width: 16, cell: attribute("first-name") },
+  surname: { width: 16, cell: attribute("surname") },
+  email: { width: 28, cell: attribute("email") },
+  telephone: { width: 16, cell: ({ attributes }) => telephoneOf(attributes) },
+  letter: { width: 60, cell: attribute("query") },
+  "further answers": {
+    width: 40,
+    cell: ({ attributes: { "additional-information": further } }) =>
+      further == null ? null : JSON.stringify(further),
   },
-  json: {
-    head: '{"jsonapi":{"version":"1.1"},"data":[',
-    batch: (leads, first) =>
-      `${first ? "" : ","}\n${leads.map((lead) => JSON.stringify(toExportedResource(lead))).join(",\n")}`,
-    end: "\n]}\n",
+  "address id": { width: 16, cell: ({ addressId }) => addressId },
+};
+const cellsOf = (lead: ExportedLead) => Object.values(COLUMNS).map(({ cell }) => cell(lead));
+
+const FORMATS: Readonly<Record<ExportFormat, (batches: Batches) => AsyncIterable<string | Uint8Array>>> = {
+  xlsx: (batches) =>
+    workbook(
+      Object.entries(COLUMNS).map(([heading, { width }]) => ({ heading, width })),
+      rowsOf(batches),
+    ),
+  async *csv(batches) {
+    yield csvLine(Object.keys(COLUMNS));
+    for await (const rows of rowsOf(batches)) yield rows.map(csvLine).join("");
+  },
+  async *json(batches) {
+    yield '{"jsonapi":{"version":"1.1"},"data":[';
+    let isFirst = true;
+    for await (const leads of batches) {
+      yield `${isFirst ? "" : ","}\n${leads.map((lead) => JSON.stringify(toExportedResource(lead))).join(",\n")}`;
+      isFirst = false;
+    }
+    yield "\n]}\n";
   },
 };
+
+async function* rowsOf(batches: Batches) {
+  for await (const leads of batches) yield leads.map(cellsOf);
+}
 
 /** The resource of the leads API, with what only we store as meta. */
 function toExportedResource({ extraHelp, ...lead }: ExportedLead): object {
@@ -93,12 +111,13 @@ function toExportedResource({ extraHelp, ...lead }: ExportedLead): object {
 }
 
 /** One line of CSV (RFC 4180) with its line end. An apostrophe makes a cell like a formula plain text. */
-export function csvLine(cells: readonly (string | null)[]): string {
+export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-function csvCell(cell: string | null): string {
+function csvCell(cell: Cell): string {
   if (cell === null) return "";
+  if (cell instanceof Date) return cell.toISOString();
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -145,7 +145,8 @@ export const EXPORT_KINDS = [
 ];
 
 export const EXPORT_FORMATS = [
-  { value: "csv", label: "CSV, for a spreadsheet" },
+  { value: "xlsx", label: "Excel workbook", hint: "Telephone and account numbers stay as they are; times are dates." },
+  { value: "csv", label: "CSV, for another system" },
   { value: "json", label: "JSON:API, for a program" },
 ] as const;
 

@@ -42,7 +42,7 @@ interface ExportPageProps {
   readonly draft: Draft;
 }
 
-const FIRST: FormValues = { kind: "complaint", format: "csv" };
+const FIRST: FormValues = { kind: "complaint", format: "xlsx" };
 
 /** Submissions as a file for another system. */
 export function ExportPage({ page, problem, draft, deliveries, figures }: ExportPageProps) {

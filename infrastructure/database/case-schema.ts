@@ -26,6 +26,8 @@ export const CASE_TABLES = {
     priority: Generated<number | null>;
     /** The next day that staff have to act by, "9999-12-31" where none is stated; null once closed. */
     due_on: Generated<string | null>;
+    /** What the customer chose that it is about; null where the form asks for none. */
+    subject: Generated<string | null>;
     /** A staff account. */
     owner_id: Generated<string | null>;
     /** Counts changes by staff. */

@@ -236,4 +236,16 @@ export const migrations: Record<string, SchemaChange> = {
       drop index case_search_keys_newest;
       alter table case_search_keys drop column created_at`),
   },
+  // What customers chose that their case is about, for supervisors' counts; filled as cases change.
+  "0035-team": {
+    compatibleFrom: "any",
+    up: run(`
+      alter table cases add column subject text;
+      create index case_events_kind on case_events (kind, happened_at);
+      create index audit_events_action on audit_events (action, happened_at)`),
+    down: run(`
+      drop index audit_events_action;
+      drop index case_events_kind;
+      alter table cases drop column subject`),
+  },
 };
