@@ -17,6 +17,7 @@ export const deskRoutes = [
     route("content/:category/:article", "routes/staff/content-page.tsx", { caseSensitive: true }),
     route("preview/:category/:article/:pass", "routes/staff/preview.tsx", { caseSensitive: true }),
     route("outage", "routes/staff/outage.tsx", { caseSensitive: true }),
+    route("team", "routes/staff/team.tsx", { caseSensitive: true }),
     route("export", "routes/staff/export.tsx", { caseSensitive: true }),
     route("kept", "routes/staff/kept.tsx", { caseSensitive: true }),
     route("staff", "routes/staff/accounts.tsx", { caseSensitive: true }),

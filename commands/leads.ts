@@ -108,7 +108,11 @@ const exportAll: Command = {
     { name: "FILE", summary: 'where to, a new file that only you can read; "-" is standard output' },
   ],
   flags: {
-    format: { value: "FORMAT", summary: "csv where it is left out; xlsx is an Excel workbook, json is JSON:API", oneOf: EXPORT_FORMATS },
+    format: {
+      value: "FORMAT",
+      summary: "csv where it is left out; xlsx is an Excel workbook, json is JSON:API",
+      oneOf: EXPORT_FORMATS,
+    },
     ...FILTERS,
   },
   more: "In CSV a cell that a spreadsheet would take for a formula begins with an apostrophe.",

@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import * as v from "valibot";
+import { isDay } from "../../domain/calendar.ts";
 import { parseReference, referenceFrom } from "../../domain/reference.ts";
 import { OPERATIONS_PATH, STAFF_ROLES } from "../../domain/staff.ts";
 import { requiredLine } from "../../domain/text.ts";
 import type { StaffService } from "../service.ts";
+import { AUDIT_ACTIONS } from "../staff/audit.ts";
 import { answerTokenForm } from "../../ui/.server/forms.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import { requireProof, type StaffVisit } from "./staff.ts";
@@ -69,20 +71,34 @@ export async function listAudit({
   page,
   url: { searchParams: query },
 }: Pick<StaffVisit, "staff" | "administration" | "actor" | "page" | "url">) {
-  const [reference, person] = [query.get("reference")?.trim() ?? "", query.get("person") ?? ""];
+  const asked = (name: string) => query.get(name)?.trim() ?? "";
+  const [reference, person, from, until] = ["reference", "person", "from", "until"].map(asked) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const action = AUDIT_ACTIONS.find((one) => one === asked("action"));
   const number = Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
-  const subject = reference === "" ? undefined : referenceFrom(reference);
-  const who = person === "" ? undefined : ({ kind: "staff", name: person } as const);
-  const filter = { subject, actor: who, skip: (number - 1) * AUDIT_PAGE };
-  const events = await administration.audit(filter, AUDIT_PAGE + 1, actor);
+  const events = await administration.audit(
+    {
+      subject: reference === "" ? undefined : referenceFrom(reference),
+      actor: person === "" ? undefined : { kind: "staff", name: person },
+      action,
+      from: isDay(from) ? from : undefined,
+      until: isDay(until) ? until : undefined,
+      skip: (number - 1) * AUDIT_PAGE,
+    },
+    AUDIT_PAGE + 1,
+    actor,
+  );
   const isReference = reference === "" || parseReference(reference) !== undefined || events.length > 0;
   return {
     page,
     accounts: await staff.accounts(),
     events: events.slice(0, AUDIT_PAGE),
     hasNext: events.length > AUDIT_PAGE,
-    reference,
-    person,
+    asked: { reference, person, action: action ?? "", from, until },
     isReference,
     number,
   };

@@ -132,7 +132,12 @@ async function indexed(tx: Tx, encryption: Encryption, stored: StoredCase, ombud
     ...accounts.flatMap((number) => (typeof number === "string" && number ? [accountTerm(number)] : [])),
   ];
   return {
-    values: { kind, priority: helped ? PRIORITY.help : PRIORITY.none, due_on: isOpen ? dueOn : null, subject: subjectOf(full) },
+    values: {
+      kind,
+      priority: helped ? PRIORITY.help : PRIORITY.none,
+      due_on: isOpen ? dueOn : null,
+      subject: subjectOf(full),
+    },
     keys: [...new Set(terms)].map((term) => digestsOf(encryption, term)[0]),
   };
 }

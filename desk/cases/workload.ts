@@ -110,7 +110,12 @@ export function createWorkload({ db: { kysely }, encryption, now = () => new Dat
       for (const id of chosen.slice(0, SAMPLE)) {
         const reply = await openReply(kysely, encryption, id);
         if (reply === undefined) continue;
-        const look = { actor, action: "look", subject: reply.reference, detail: "sample of replies" } as const;
+        const look = {
+          actor,
+          action: "look",
+          subject: reply.reference,
+          detail: "sample of replies",
+        } as const;
         await recordAudit(kysely, look, now());
         sampled.push(reply);
       }
@@ -202,7 +207,10 @@ async function listReopened(tx: Tx, since: string): Promise<readonly ReopenedCas
 
 async function countSubjects(tx: Tx, now: Date): Promise<readonly CountedSubject[]> {
   const thisWeek = weeksAgo(now, 1);
-  const counts = new Map<string, { kind: string | null; subject: string | null; now: number; before: number }>();
+  const counts = new Map<
+    string,
+    { kind: string | null; subject: string | null; now: number; before: number }
+  >();
   const range = { column: "created_at", from: weeksAgo(now, 1 + USUAL_WEEKS), rows: READ_ROWS };
   for await (const window of windowsOf(tx, "cases", range)) {
     const rows = await tx
@@ -226,9 +234,7 @@ async function countSubjects(tx: Tx, now: Date): Promise<readonly CountedSubject
       return { kind: kind as CountedSubject["kind"], subject, thisWeek: count, usual, isSpike };
     })
     .filter((counted) => counted.thisWeek > 0)
-    .toSorted(
-      (one, other) => Number(other.isSpike) - Number(one.isSpike) || other.thisWeek - one.thisWeek,
-    );
+    .toSorted((one, other) => Number(other.isSpike) - Number(one.isSpike) || other.thisWeek - one.thisWeek);
 }
 
 async function listReplies(tx: Tx, since: string, by: string | undefined): Promise<readonly string[]> {

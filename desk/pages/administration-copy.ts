@@ -52,6 +52,9 @@ export const AUDIT_COPY = {
   referenceWrong: "This is not a reference, or a character of it is wrong",
   person: "Person",
   everyPerson: "Everybody",
+  everything: "Everything",
+  from: "First day",
+  until: "Last day",
   submit: "Show",
   none: "Nothing is recorded.",
   when: "When",
@@ -145,7 +148,11 @@ export const EXPORT_KINDS = [
 ];
 
 export const EXPORT_FORMATS = [
-  { value: "xlsx", label: "Excel workbook", hint: "Telephone and account numbers stay as they are; times are dates." },
+  {
+    value: "xlsx",
+    label: "Excel workbook",
+    hint: "Telephone and account numbers stay as they are; times are dates.",
+  },
   { value: "csv", label: "CSV, for another system" },
   { value: "json", label: "JSON:API, for a program" },
 ] as const;

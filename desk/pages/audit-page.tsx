@@ -14,19 +14,18 @@ interface AuditPageProps {
   readonly accounts: Accounts;
   readonly events: readonly RecordedEvent[];
   readonly hasNext: boolean;
-  /** As it was asked for. */
-  readonly reference: string;
-  readonly person: string;
+  /** Empty for all. */
+  readonly asked: Readonly<Record<"reference" | "person" | "action" | "from" | "until", string>>;
   readonly isReference: boolean;
   /** From 1. */
   readonly number: number;
 }
 
-/** Who looked at or changed what, by case and person. */
+/** Who looked at or changed what, by case, person, deed and day. */
 export function AuditPage(props: AuditPageProps) {
-  const { page, accounts, events, hasNext, reference, person, isReference, number } = props;
+  const { page, accounts, events, hasNext, asked, isReference, number } = props;
   const addressOf = (next: number) =>
-    `${OPERATIONS_PATH}/audit?${new URLSearchParams({ reference, person, page: String(next) })}`;
+    `${OPERATIONS_PATH}/audit?${new URLSearchParams({ ...asked, page: String(next) })}`;
   return (
     <StaffFrame title={copy.title} hasErrors={!isReference} page={page}>
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
@@ -34,7 +33,7 @@ export function AuditPage(props: AuditPageProps) {
         <TextField
           name="reference"
           label={copy.reference}
-          defaultValue={reference}
+          defaultValue={asked.reference}
           error={isReference ? undefined : copy.referenceWrong}
           autoComplete="off"
         />
@@ -43,8 +42,17 @@ export function AuditPage(props: AuditPageProps) {
           label={copy.person}
           placeholder={copy.everyPerson}
           options={accounts.map(({ id, email }) => ({ value: id, label: email }))}
-          defaultValue={person}
+          defaultValue={asked.person}
         />
+        <SelectField
+          name="action"
+          label={copy.what}
+          placeholder={copy.everything}
+          options={Object.entries(ACTIONS).map(([value, label]) => ({ value, label }))}
+          defaultValue={asked.action}
+        />
+        <TextField name="from" label={copy.from} type="date" defaultValue={asked.from} />
+        <TextField name="until" label={copy.until} type="date" defaultValue={asked.until} />
         <Button variant="secondary">{copy.submit}</Button>
       </form>
       {events.length === 0 ? <p>{copy.none}</p> : <Events events={events} accounts={accounts} />}

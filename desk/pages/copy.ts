@@ -79,6 +79,7 @@ export const FRAME_COPY = {
   content: "Pages",
   outage: "Outage notice",
   searches: "Failed searches",
+  team: "Team",
   export: "Export",
   staff: "Staff accounts",
   audit: "Who looked",

@@ -157,6 +157,7 @@ function StaffNavigation({ role }: { readonly role: StaffRole }) {
     ...(OUTAGE_ROLES.includes(role) ? [{ title: copy.outage, link: OUTAGE_PATH }] : []),
     ...(role === "supervisor"
       ? [
+          { title: copy.team, link: `${OPERATIONS_PATH}/team` },
           { title: copy.export, link: `${OPERATIONS_PATH}/export` },
           { title: copy.staff, link: `${OPERATIONS_PATH}/staff` },
           { title: copy.audit, link: `${OPERATIONS_PATH}/audit` },

@@ -1,27 +1,31 @@
 import { randomUUID } from "node:crypto";
+import { addDays, type Day } from "../../domain/calendar.ts";
+import { londonMoment } from "../../domain/london-time.ts";
 import { type Actor, formatActor, parseActor } from "../../domain/staff.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 
-export type AuditAction =
-  | "list"
-  | "look"
-  | "mark"
-  | "assign"
-  | "export"
-  | "publish"
-  | "withdraw"
-  | "content-publish"
-  | "replay"
-  | "retry"
-  | "give-up"
-  | "letters"
-  | "look-person"
-  | "erase-person"
-  | "sign-in"
-  | "sign-out"
-  | "refused"
-  | "staff-add"
-  | "staff-change";
+export const AUDIT_ACTIONS = [
+  "list",
+  "look",
+  "mark",
+  "assign",
+  "export",
+  "publish",
+  "withdraw",
+  "content-publish",
+  "replay",
+  "retry",
+  "give-up",
+  "letters",
+  "look-person",
+  "erase-person",
+  "sign-in",
+  "sign-out",
+  "refused",
+  "staff-add",
+  "staff-change",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** One access, recorded before it happens, or a refused one (docs/decisions/cases.md, 37). No customers' values. */
 export interface AuditEvent {
@@ -61,6 +65,10 @@ export interface AuditFilter {
   /** A reference. */
   readonly subject?: string | undefined;
   readonly actor?: Actor | undefined;
+  readonly action?: AuditAction | undefined;
+  /** First and last day, in London. */
+  readonly from?: Day | undefined;
+  readonly until?: Day | undefined;
   /** Of how many newer events it comes after. */
   readonly skip?: number;
 }
@@ -68,7 +76,7 @@ export interface AuditFilter {
 /** The newest `most` events, newest first. */
 export async function listAudit(
   tx: Tx,
-  { subject, actor, skip = 0 }: AuditFilter,
+  { subject, actor, action, from, until, skip = 0 }: AuditFilter,
   most: number,
 ): Promise<RecordedEvent[]> {
   const rows = await tx
@@ -76,6 +84,9 @@ export async function listAudit(
     .selectAll()
     .$if(subject !== undefined, (query) => query.where("subject", "=", subject!))
     .$if(actor !== undefined, (query) => query.where("actor", "=", formatActor(actor!)))
+    .$if(action !== undefined, (query) => query.where("action", "=", action!))
+    .$if(from !== undefined, (query) => query.where("happened_at", ">=", startOf(from!)))
+    .$if(until !== undefined, (query) => query.where("happened_at", "<", startOf(addDays(until!, 1))))
     .orderBy("happened_at", "desc")
     .orderBy("id")
     .limit(most)
@@ -89,4 +100,8 @@ export async function listAudit(
     subject: row.subject ?? undefined,
     detail: row.detail ?? undefined,
   }));
+}
+
+function startOf(day: Day): string {
+  return londonMoment(day, "00:00").toISOString();
 }

@@ -2,8 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Locator } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import PostalMime from "postal-mime";
 import { addDays, daysBetween, londonDay } from "../../domain/calendar.ts";
+import { commitCaseChange } from "../../desk/cases/case-changes.ts";
+import { createStaffRepository, type StaffAccount } from "../../desk/staff/staff-accounts.ts";
+import { TEST_ENCRYPTION } from "../support/encryption.ts";
 import { removeProductFiles, startProduct } from "../support/product.ts";
 import { collectComplaintsOfTheBrowser, withAndWithoutJavaScript } from "./support/journey-test.ts";
 import { findViolations, invalidities, overflowOf } from "./support/looks.ts";
@@ -224,7 +228,7 @@ test("an agent may not export; a supervisor exports the filtered leads", async (
   const reference = await office.complain(3, { query: "=1+1" });
   await signIn(page, "agent");
   await expect(page.getByRole("link", { name: "Export" })).toHaveCount(0);
-  for (const path of ["/operations/export", "/operations/staff", "/operations/audit"]) {
+  for (const path of ["/export", "/staff", "/audit", "/team"].map((one) => `/operations${one}`)) {
     expect((await page.goto(path))?.status()).toBe(403);
     await expect(
       page.getByRole("heading", { level: 1, name: "Your role does not include this page" }),
@@ -234,16 +238,56 @@ test("an agent may not export; a supervisor exports the filtered leads", async (
   const theirs = await context.newPage();
   await signIn(theirs, "supervisor");
   await theirs.getByRole("link", { name: "Export" }).click();
-  const downloaded = theirs.waitForEvent("download");
-  await theirs.getByRole("button", { name: "Export" }).click();
-  const download = await downloaded;
-  expect(download.suggestedFilename()).toBe("letters.csv");
-  const csv = readFileSync(await download.path(), "utf8");
+  const exported = async () => {
+    const downloaded = theirs.waitForEvent("download");
+    await theirs.getByRole("button", { name: "Export" }).click();
+    const download = await downloaded;
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+  const workbook = await exported();
+  expect(workbook.name).toBe("letters.xlsx");
+  const sheet = strFromU8(unzipSync(workbook.bytes)["xl/worksheets/sheet1.xml"]!);
+  expect(sheet).toContain(`>${reference}<`);
+  expect(sheet).toContain(">=1+1<");
+  await theirs.getByText("CSV, for another system").click();
+  const csv = (await exported()).bytes.toString();
   expect(csv).toContain(`${reference},`);
   expect(csv).toContain('"\'=1+1"');
   await theirs.getByRole("link", { name: "Staff accounts" }).click();
   await expect(theirs.getByRole("rowheader", { name: "agent@staff.example" })).toBeVisible();
   await context.close();
+});
+
+test("a supervisor sees who has what, reads a sample of replies, and finds who looked", async ({
+  page,
+  office,
+}) => {
+  const reference = await office.complain(70);
+  await signIn(page, "supervisor");
+  const [{ id }] = (await createStaffRepository(office.db, TEST_ENCRYPTION).list()).filter(
+    ({ role }) => role === "supervisor",
+  ) as [StaffAccount];
+  const actor = { kind: "staff", name: id } as const;
+  const event = { kind: "reply", text: "When did you pay?", actor, happenedAt: new Date() } as const;
+  await commitCaseChange(office.db, TEST_ENCRYPTION, reference, { event, ownerId: id });
+  await page.goto("/operations");
+  await page.getByRole("link", { name: "Team" }).click();
+  const mine = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "supervisor" }) });
+  await expect(mine.getByRole("cell")).toHaveText(["1", "1", "0", "0", "70 days", "1"]);
+  await page.getByLabel("By").selectOption("supervisor@staff.example");
+  await page.getByRole("button", { name: "Show five replies" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "When did you pay?" })).toContainText(reference);
+
+  await page.getByRole("link", { name: "Who looked" }).click();
+  await page.getByLabel("Reference").fill(reference);
+  await page.getByLabel("What").selectOption("Opened");
+  await page.getByLabel("First day").fill(londonDay(new Date()));
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "sample of replies" })).toHaveCount(1);
+  await expect(page.getByRole("row").filter({ hasText: "Set the owner" })).toHaveCount(0);
+  await page.getByLabel("First day").fill(addDays(londonDay(new Date()), 1));
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("Nothing is recorded.")).toBeVisible();
 });
 
 test("a form of another site, or one without its token, changes nothing", async ({ page, office }) => {
@@ -297,6 +341,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       "/cases/nothing",
       "/search",
       "/audit",
+      "/team?sample=1",
       "/searches",
       "/export",
       "/staff",
@@ -314,6 +359,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         "/export",
         "/staff",
         "/audit",
+        "/team",
         "/account",
       ]) {
         const answer = await page.request.get(`/operations${path}`);

@@ -21,6 +21,7 @@ import * as search from "../../app/routes/staff/search.tsx";
 import * as searches from "../../app/routes/staff/searches.tsx";
 import * as signInRoute from "../../app/routes/staff/sign-in.tsx";
 import * as signOut from "../../app/routes/staff/sign-out.ts";
+import * as team from "../../app/routes/staff/team.tsx";
 import * as staffRoute from "../../app/routes/staff/staff.tsx";
 import { STAFF_ROLES } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
@@ -53,6 +54,7 @@ const respond = respondWith(
       routeOf("search", search),
       routeOf("audit", audit),
       routeOf("searches", searches),
+      routeOf("team", team),
       routeOf("export", exportLeads),
       routeOf("kept", kept),
       routeOf("staff", accounts),
