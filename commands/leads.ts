@@ -12,7 +12,8 @@ import type { ComplaintEvent, ComplaintNote } from "../desk/cases/complaint-reco
 import { sourceOf, telephoneOf, textOf } from "../stores/leads.ts";
 import { recordAudit } from "../desk/staff/audit.ts";
 import { archiveCase } from "../desk/cases/case-archive.ts";
-import { EXPORT_FORMATS, type ExportFormat, exportLeads } from "../desk/cases/lead-export.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../domain/staff.ts";
+import { exportLeads } from "../desk/cases/lead-export.ts";
 import { createLeadCases } from "../desk/cases/lead-cases.ts";
 import { findCaseId } from "../desk/cases/stored-cases.ts";
 import { findWholeCase, type WholeCase } from "../desk/cases/whole-case.ts";

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { type AuditAction, recordAudit } from "../desk/staff/audit.ts";
+import type { AuditAction } from "../domain/staff.ts";
+import { recordAudit } from "../desk/staff/audit.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import { recordEarlierComplaints } from "../desk/cases/complaint-records.ts";
 import { eraseHeldData, erasureOf } from "./subject-access/erase.ts";

@@ -70,6 +70,34 @@ export const MARKS = [
 ] as const;
 export type Mark = (typeof MARKS)[number];
 
+/** What the record of looks says that somebody did. */
+export const AUDIT_ACTIONS = [
+  "list",
+  "look",
+  "mark",
+  "assign",
+  "export",
+  "publish",
+  "withdraw",
+  "content-publish",
+  "replay",
+  "retry",
+  "give-up",
+  "letters",
+  "look-person",
+  "erase-person",
+  "sign-in",
+  "sign-out",
+  "refused",
+  "staff-add",
+  "staff-change",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What supervisors export cases as. */
+export const EXPORT_FORMATS = ["xlsx", "csv", "json"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 const ACTORS = ["staff", "ops", "api", "customer", "system", "anonymous"] as const;
 
 /**

@@ -13,7 +13,7 @@ import type { Delivery } from "./deliveries.ts";
 import type { ListedCase } from "./case-list.ts";
 import type { ComplaintRecord } from "./complaint-records.ts";
 import { textOf } from "../../stores/leads.ts";
-import { mayNeedHelp, type WholeCase } from "./whole-case.ts";
+import { mayNeedHelp, SUBJECT, subjectOf, type WholeCase } from "./whole-case.ts";
 
 /** A case in a list. */
 export interface CaseSummary {
@@ -64,7 +64,6 @@ export interface CaseFile extends CaseSummary {
 export type CaseHistoryEntry = Omit<StoredCaseEvent, "caseId" | "actor"> & { readonly actor: Actor | null };
 
 const LONGEST_LINE = 140;
-const SUBJECT = "caseType";
 
 export function toSummary(
   { stored, source, isOpen, dueOn, ownerId }: ListedCase,
@@ -122,11 +121,6 @@ export function toFile(
     history: historyOf(record, events),
     deliveries,
   };
-}
-
-/** What the customer chose that it is about; null where the form has no such question. */
-export function subjectOf(full: Lead | undefined): string | null {
-  return answersOf(full).find(([name]) => name === SUBJECT)?.[1] ?? null;
 }
 
 /** What a form asks beside the common questions, as far as it was answered. */

@@ -13,8 +13,7 @@ import { listCaseEvents } from "./case-events.ts";
 import { wordsOfCase } from "./case-words.ts";
 import { findComplaint, isComplaint, recordComplaints, recordOf } from "./complaint-records.ts";
 import { type CaseRow, openCase, selectCases, type StoredCase } from "./stored-cases.ts";
-import { subjectOf } from "./case-file.ts";
-import { mayNeedHelp } from "./whole-case.ts";
+import { mayNeedHelp, subjectOf } from "./whole-case.ts";
 import { sourceOf, textOf } from "../../stores/leads.ts";
 
 /** What lists sort by and searches find, in columns that need no decryption (docs/decisions/cases.md, 73). */

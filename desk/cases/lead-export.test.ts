@@ -5,7 +5,8 @@ import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { countLeads, type LeadFilter, listLeads } from "./lead-list.ts";
 import { createLeads } from "../staff/staff.fixture.ts";
-import { csvLine, type ExportFormat, exportLeads } from "./lead-export.ts";
+import type { ExportFormat } from "../../domain/staff.ts";
+import { csvLine, exportLeads } from "./lead-export.ts";
 import { ENQUIRY, clearSubmissions, storeSubmission } from "../staff/staff.fixture.ts";
 
 describeOnEachEngine("the lead export", (open) => {

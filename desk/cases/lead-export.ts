@@ -1,3 +1,4 @@
+import type { ExportFormat } from "../../domain/staff.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import { type LeadFilter, readLeads } from "./lead-list.ts";
 import { sourceOf, telephoneOf, textOf } from "../../stores/leads.ts";
@@ -6,9 +7,6 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { StoredCase } from "./stored-cases.ts";
 import { type Cell, workbook } from "./workbook.ts";
 import { mayNeedHelp } from "./whole-case.ts";
-
-export const EXPORT_FORMATS = ["xlsx", "csv", "json"] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** A leading character that makes a spreadsheet run the cell, in full-width form too. */
 const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;

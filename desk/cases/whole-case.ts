@@ -23,3 +23,12 @@ export async function findWholeCase(tx: Tx, encryption: Encryption, id: string) 
 export function mayNeedHelp({ attributes, full }: Pick<StoredCase, "attributes" | "full">): boolean {
   return full?.vulnerabilityConsent === true || attributes["vulnerability-consent"] === true;
 }
+
+/** The further answer that says what a case is about. */
+export const SUBJECT = "caseType";
+
+/** What the customer chose that it is about; null where the form has no such question. */
+export function subjectOf(full: StoredCase["full"]): string | null {
+  const chosen = full?.additionalInformation?.[SUBJECT];
+  return typeof chosen === "string" && chosen !== "" ? chosen : null;
+}

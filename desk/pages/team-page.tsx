@@ -63,6 +63,7 @@ function Work({ work, accounts }: Pick<TeamPageProps, "work" | "accounts">) {
   const { person, open, late, dueToday, answered, oldest, answersOfWeek } = copy.columns;
   const sum = (of: "open" | "late" | "dueToday" | "answered" | "answersOfWeek") =>
     work.reduce((total, one) => total + one[of], 0);
+  const oldestDays = Math.max(...work.map((one) => one.oldestDays ?? 0));
   const more = (isMore: boolean) => (isMore ? "+" : "");
   return (
     <StaffTable title={copy.work} headings={[person, open, late, dueToday, answered, oldest, answersOfWeek]}>
@@ -85,7 +86,7 @@ function Work({ work, accounts }: Pick<TeamPageProps, "work" | "accounts">) {
         <td data-heading={late}>{sum("late")}</td>
         <td data-heading={dueToday}>{sum("dueToday")}</td>
         <td data-heading={answered}>{sum("answered")}</td>
-        <td />
+        <td data-heading={oldest}>{oldestDays > 0 && inDays(oldestDays)}</td>
         <td data-heading={answersOfWeek}>{sum("answersOfWeek")}</td>
       </tr>
     </StaffTable>

@@ -1,31 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { addDays, type Day } from "../../domain/calendar.ts";
 import { londonMoment } from "../../domain/london-time.ts";
-import { type Actor, formatActor, parseActor } from "../../domain/staff.ts";
+import { type Actor, type AuditAction, formatActor, parseActor } from "../../domain/staff.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
-
-export const AUDIT_ACTIONS = [
-  "list",
-  "look",
-  "mark",
-  "assign",
-  "export",
-  "publish",
-  "withdraw",
-  "content-publish",
-  "replay",
-  "retry",
-  "give-up",
-  "letters",
-  "look-person",
-  "erase-person",
-  "sign-in",
-  "sign-out",
-  "refused",
-  "staff-add",
-  "staff-change",
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** One access, recorded before it happens, or a refused one (docs/decisions/cases.md, 37). No customers' values. */
 export interface AuditEvent {
