@@ -6,6 +6,7 @@ export const deskRoutes = [
     index("routes/staff/cases.tsx"),
     route("search", "routes/staff/search.tsx", { caseSensitive: true }),
     route("cases/:reference", "routes/staff/case.tsx", { caseSensitive: true }),
+    route("cases/:reference/presence", "routes/staff/presence.ts", { caseSensitive: true }),
     route("cases/:reference/letter/:subject", "routes/staff/letter.tsx", { caseSensitive: true }),
     route("danger-advice", "routes/staff/danger-advice.ts", { id: "staff-ear", caseSensitive: true }),
     route("not-arrived", "routes/staff/not-arrived.tsx", { caseSensitive: true }),

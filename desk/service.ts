@@ -8,6 +8,7 @@ import type { Actor, ExportFormat } from "../domain/staff.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
 import { createAdministration } from "./staff/administration.ts";
 import { recordAudit } from "./staff/audit.ts";
+import { createCasePresence } from "./cases/case-presence.ts";
 import type { Cases } from "./cases/cases.ts";
 import { exportLeads } from "./cases/lead-export.ts";
 import { type Acceptance, type AcceptanceFault, createInvitations } from "./staff/invitations.ts";
@@ -100,6 +101,7 @@ export function createStaffService(options: StaffServiceOptions) {
   const invitations = createInvitations({ db, encryption, staff, secondFactor, now });
   return {
     cases,
+    presence: createCasePresence(db, now),
     notArrived: createNotArrived({ db, encryption, now }),
     /** This and the next two: for supervisors alone. */
     workload: createWorkload({ db, encryption, now }),
@@ -179,9 +181,9 @@ export function createStaffService(options: StaffServiceOptions) {
     recordRefusal: refusals.record,
     /** Of this process, by reason. */
     refusals: refusals.counts,
-    /** The member whose session that is; undefined for one that is unknown or expired. */
-    async member(session: string): Promise<StaffMember | undefined> {
-      const id = await sessions.find(session);
+    /** The member whose session that is; undefined for one that is unknown or expired. `isIdle`: no person did it. */
+    async member(session: string, isIdle = false): Promise<StaffMember | undefined> {
+      const id = await sessions.find(session, isIdle);
       return id === undefined ? undefined : staff.find(id);
     },
     ownerOfExpired: sessions.ownerOfExpired,

@@ -8,6 +8,11 @@ export function casePath(reference: string): string {
   return `${OPERATIONS_PATH}/cases/${encodeURIComponent(reference)}`;
 }
 
+/** Where a case's page says that it is open, and asks who else has it open. */
+export function presencePath(reference: string): string {
+  return `${casePath(reference)}/presence`;
+}
+
 /** Of the sign-in with a work account: the page for which staff prove again who they are. */
 export const PROVE_PARAMETER = "prove";
 
@@ -58,17 +63,23 @@ export type CaseChannel = (typeof CASE_CHANNELS)[number];
 export const REPLIES = ["reply", "answer"] as const;
 /** What a complaint has where the customer disagrees with our answer. */
 export const SECOND_LOOK = ["review-asked", "reviewed", "deadlock"] as const;
+/** How far a case is, as staff say it. */
+export const STAFF_STATUSES = ["in-progress", "answered", "resolved"] as const;
+export type StaffStatus = (typeof STAFF_STATUSES)[number];
 /** What a form on a case does: a note, a reply, a status with what was done, or words of the customer. */
 export const MARKS = [
   "note",
   ...REPLIES,
-  "in-progress",
-  "answered",
-  "resolved",
+  ...STAFF_STATUSES,
   ...SECOND_LOOK,
   ...CASE_CHANNELS,
 ] as const;
 export type Mark = (typeof MARKS)[number];
+/** The tabs of that form: who speaks to whom. */
+export const TABS = ["reply", "note", "said"] as const;
+export type Tab = (typeof TABS)[number];
+/** What a reply is. */
+export const ANSWERS = [...REPLIES, "reviewed", "deadlock"] as const;
 
 /** What the record of looks says that somebody did. */
 export const AUDIT_ACTIONS = [

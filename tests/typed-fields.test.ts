@@ -6,9 +6,10 @@ import { copyIn } from "../copy/locales.ts";
 import { signInStep, submitPassword } from "../ui/.server/password-form.ts";
 import { invitationStep, passwordStep } from "../desk/.server/account.ts";
 import { addStep } from "../desk/.server/accounts.ts";
-import { markStep, searchStep } from "../desk/.server/cases.ts";
+import { searchStep } from "../desk/.server/cases.ts";
 import { newPageStep, noticeStep, pageStep } from "../desk/.server/content.ts";
 import { throwAwayStep } from "../desk/.server/drafts.ts";
+import { markStep } from "../desk/.server/mark.ts";
 import { exportStep, periodStep, withdrawStep } from "../desk/.server/export.ts";
 import { giveUpStep } from "../desk/.server/not-arrived.ts";
 import { proofStep } from "../desk/.server/staff.ts";
@@ -122,7 +123,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     step: recordStep,
     words: RECORD_ERRORS,
   },
-  "what is added to a case": { file: "desk/.server/cases.ts", step: markStep, words: CASE_ERRORS },
+  "what is added to a case": { file: "desk/.server/mark.ts", step: markStep, words: CASE_ERRORS },
   "a search for a case": { file: "desk/.server/cases.ts", step: searchStep, words: CASE_SEARCH_ERRORS },
   "a new page": { file: "desk/.server/content.ts", step: newPageStep, words: NEW_PAGE_ERRORS },
   "an edited page": { file: "desk/.server/content.ts", step: pageStep, words: {} },
@@ -214,7 +215,12 @@ const CHOICES: Readonly<Record<string, string>> = {
   source: "gas-and-electricity",
   channel: "phone",
   extraHelp: "no",
-  mark: "note",
+  tab: "reply",
+  what: "answer",
+  status: "",
+  outcome: "",
+  take: "yes",
+  close: "",
   version: "1",
   place: "meters|",
   interactive: "",

@@ -7,33 +7,24 @@ import {
   CASE_SORTS,
   CASE_STATES,
   type CaseListQuery,
-  MARKS,
   casePath,
   OPERATIONS_PATH,
   STAFF_EAR,
 } from "../../domain/staff.ts";
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
-import { optionalLine, optionalText, requiredLine } from "../../domain/text.ts";
+import { requiredLine } from "../../domain/text.ts";
 import type { CaseUpdate, UpdateRefusal } from "../cases/cases.ts";
 import { answerEar, withHeard } from "../../ui/.server/heard-text.ts";
 import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
 import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { type AnswerOf, formStep, type FormValues } from "../../ui/forms/step.ts";
 import { loadDraft } from "./drafts.ts";
+import { markStep, type SentUpdate, version } from "./mark.ts";
+import { whoElse } from "./presence.ts";
 import { type StaffVisit, stop } from "./staff.ts";
 
 const MOST_PAGES = 100;
 const SEARCH_MAXIMUM = 254;
-const TEXT_MAXIMUM = 2_000;
-const ACCOUNT_MAXIMUM = 100;
-
-/** Of the case that the form was made from; any other is stale. */
-const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), -1);
-
-interface SentUpdate {
-  readonly version: number;
-  readonly update: CaseUpdate;
-}
 
 /** The form of a button, whose name and value say what it does. */
 const buttonStep = (name: string, updateOf: (value: string) => CaseUpdate) =>
@@ -51,30 +42,10 @@ const BUTTONS = {
 };
 const BUTTON_NAMES = ["owner", "duty", "posted"] as const;
 
-/** A note says something, and the record of an answered case has to say what was done. */
-export const markStep = formStep<SentUpdate>(
-  OPERATIONS_PATH,
-  v.pipe(
-    v.object({
-      mark: v.picklist(MARKS, "required"),
-      text: optionalText(TEXT_MAXIMUM),
-      account: optionalLine(ACCOUNT_MAXIMUM),
-      entry: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
-      version,
-    }),
-    v.forward(
-      v.check(({ mark, text }) => text !== "" || mark === "in-progress", "required"),
-      ["text"],
-    ),
-    v.transform(({ mark, text, account, entry: id, ...sent }) => {
-      return { ...sent, update: { id, mark, text: text || null, accountNumber: account || null } };
-    }),
-  ),
-);
 const typed = v.optional(v.string(), "");
 const cannedStep = formStep(
   OPERATIONS_PATH,
-  v.object({ article: typed, text: typed, mark: typed, account: typed }),
+  v.object({ article: typed, tab: typed, text: typed, what: typed, account: typed, take: typed }),
 );
 export const searchStep = formStep(
   `${OPERATIONS_PATH}/search`,
@@ -83,9 +54,9 @@ export const searchStep = formStep(
 
 /** The field, and the status of the response. */
 const REFUSED_AT = {
-  "not-a-complaint": ["mark", 422],
-  "not-answered": ["mark", 422],
-  "took-part": ["mark", 403],
+  "not-a-complaint": ["what", 422],
+  "not-answered": ["what", 422],
+  "took-part": ["what", 403],
   "owner-unknown": ["owner", 422],
   owned: ["owner", 403],
   stale: ["text", 409],
@@ -137,7 +108,8 @@ export async function showCase(visit: StaffVisit, reference: string) {
     file.dangers.map(({ hazard }) => hazard),
   );
   const draft = await loadDraft(visit);
-  const shared = { page, file, advice, saved, today, draft, accounts: await staff.accounts() };
+  const others = await whoElse(visit, file.reference, draft !== undefined);
+  const shared = { page, file, advice, saved, today, draft, others, accounts: await staff.accounts() };
   return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(visit) };
 }
 

@@ -53,7 +53,7 @@ export interface StaffRequest extends WebRequest, DeskServices, TokenForm {
 
 /** The same of a member of staff. Routes and middleware alone read it; functions take what they need of it. */
 export interface StaffVisit
-  extends StaffRequest, Pick<StaffService, "cases" | "notArrived" | "outward" | "administration"> {
+  extends StaffRequest, Pick<StaffService, "cases" | "presence" | "notArrived" | "outward" | "administration"> {
   readonly actor: Actor;
   readonly page: StaffPageFacts;
   /** In London. */
@@ -97,6 +97,8 @@ export const staffContext = createContext<StaffRequest>();
 
 const SESSION: Cookie = { name: "operations", strict: true };
 const LONGEST_PATH = 100;
+/** A page that lies open asks there by itself. */
+const IDLE_PATH = /\/presence$/;
 const DEVICE: Cookie = { name: "operations-device", path: OPERATIONS_PATH };
 
 /**
@@ -116,7 +118,7 @@ export const staffMiddleware: MiddlewareFunction<Response> = async (
   if (pathname === `${OPERATIONS_PATH}/`) return redirect(OPERATIONS_PATH, 303);
   const given = readToken(request, SESSION, secureCookies);
   const token = given ?? randomToken();
-  const member = given === undefined ? undefined : await service.member(given);
+  const member = given === undefined ? undefined : await service.member(given, IDLE_PATH.test(pathname));
   const expected = csrfToken(sessionSecret, "operations", token);
   const isPost = request.method === "POST";
   const sent = isPost ? await readForm(request) : new FormData();
@@ -168,11 +170,12 @@ export function requireStaff(asked: StaffRequest, roles: readonly StaffRole[] = 
   // Where a sign-in leads.
   if (isContentRole(theirs) && asked.url.pathname === OPERATIONS_PATH) throw redirect(CONTENT_PATH, 303);
   if (!roles.includes(theirs)) throw stop({ stop: "refused", ...page }, 403);
-  const { cases, notArrived, outward, administration } = service;
+  const { cases, presence, notArrived, outward, administration } = service;
   const actor: Actor = { kind: "staff", name: id };
   return {
     ...asked,
     cases,
+    presence,
     notArrived,
     outward,
     administration,

@@ -1,6 +1,6 @@
 import type { Day } from "../../domain/calendar.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
-import type { Actor } from "../../domain/staff.ts";
+import type { Actor, StaffStatus } from "../../domain/staff.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
@@ -38,6 +38,8 @@ export interface CaseChange {
   /** Unchanged where it is left out. */
   readonly ownerId?: string | null;
   readonly status?: LeadStatus;
+  /** The event of the status, where `event` is none. */
+  readonly statusKind?: StaffStatus | undefined;
   /** For the record of a complaint. */
   readonly note?: ComplaintNote | undefined;
 }
@@ -93,7 +95,7 @@ export async function changeCase(
   tx: Tx,
   encryption: Encryption,
   id: string,
-  { event, version, ownerId, note, ...change }: CaseChange,
+  { event, version, ownerId, note, statusKind, ...change }: CaseChange,
 ): Promise<Result<StoredCase, CaseRefusal>> {
   const stored = await findStoredCase(tx, encryption, id);
   if (stored === undefined) return failed("unknown-case");
@@ -115,9 +117,17 @@ export async function changeCase(
   }
   const eventId = await addCaseEvent(tx, encryption, id, { ...event, happenedAt });
   const added = [eventId];
-  if (reopened) {
-    const next = { happenedAt: new Date(happenedAt.getTime() + 1), actor: SYSTEM, text: null };
-    added.push(await addCaseEvent(tx, encryption, id, { ...next, kind: "reopened" }));
+  const { actor } = event;
+  const following: Omit<CaseEvent, "happenedAt">[] = [
+    ...(reopened ? [{ kind: "reopened", actor: SYSTEM, text: null } as const] : []),
+    ...(statusKind === undefined ? [] : [{ kind: statusKind, actor, text: null }]),
+    ...(ownerId === undefined || event.kind === "owner"
+      ? []
+      : [{ kind: "owner", actor, text: ownerId } as const]),
+  ];
+  for (const [index, next] of following.entries()) {
+    const at = new Date(happenedAt.getTime() + 1 + index);
+    added.push(await addCaseEvent(tx, encryption, id, { ...next, happenedAt: at }));
   }
   await enqueueWebhooks(tx, added, happenedAt).execute();
   const email = textOf(stored.attributes, "email");

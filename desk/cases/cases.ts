@@ -5,7 +5,15 @@ import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { referenceFrom } from "../../domain/reference.ts";
 import { failed, type Result } from "../../domain/result.ts";
-import { type Actor, CASE_ROLES, type CaseListQuery, type Mark, type StaffRole } from "../../domain/staff.ts";
+import {
+  type Actor,
+  CASE_ROLES,
+  type CaseChannel,
+  type CaseListQuery,
+  type Mark,
+  type StaffRole,
+  type StaffStatus,
+} from "../../domain/staff.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type CaseChange, type CaseRefusal, commitCaseChange } from "./case-changes.ts";
@@ -34,6 +42,12 @@ export type CaseUpdate =
       /** Of the form: pressed twice, it is one change. */
       readonly id?: string | undefined;
       readonly mark: Mark;
+      /** How far the case is after the customer's words. */
+      readonly status?: StaffStatus | undefined;
+      /** How these came, where `mark` does not say it. */
+      readonly channel?: CaseChannel | undefined;
+      /** The case was nobody's, and is theirs from now on. */
+      readonly takes?: boolean;
       readonly text: string | null;
       readonly accountNumber: string | null;
     };
@@ -133,7 +147,8 @@ export function createCases(options: CasesOptions) {
     record: (complaint: SpokenComplaint, actor: Actor) => recordSpoken({ ...options, now }, complaint, actor),
     /** Undefined once it is done. */
     async update(reference: string, version: number, update: CaseUpdate, actor: Actor) {
-      await recordAudit(kysely, { actor, subject: reference, ...auditOf(update) }, now());
+      for (const done of auditOf(update, actor))
+        await recordAudit(kysely, { actor, subject: reference, ...done }, now());
       const id = await findCaseId(kysely, reference);
       if (id === undefined) return "unknown-case";
       const changed = await apply(options, { id, version, actor, happenedAt: now() }, update);
@@ -142,13 +157,14 @@ export function createCases(options: CasesOptions) {
   };
 }
 
-function auditOf(update: CaseUpdate) {
-  return "ownerId" in update
-    ? ({ action: "assign", detail: update.ownerId ?? "none" } as const)
-    : ({
-        action: "mark",
-        detail: "mark" in update ? update.mark : "dutyId" in update ? "letter" : "posted",
-      } as const);
+function auditOf(update: CaseUpdate, actor: Actor) {
+  const mark = (detail: string) => ({ action: "mark", detail }) as const;
+  const assign = (owner: string | null) => ({ action: "assign", detail: owner ?? "none" }) as const;
+  if ("ownerId" in update) return [assign(update.ownerId)];
+  if ("dutyId" in update) return [mark("letter")];
+  if ("postedJobId" in update) return [mark("posted")];
+  const marked = mark([update.mark, update.status].filter((one) => one !== undefined).join(" "));
+  return update.takes === true ? [marked, assign(actor.name)] : [marked];
 }
 
 async function apply(
@@ -160,12 +176,10 @@ async function apply(
   if ("dutyId" in update) return duties?.send(id, version, update.dutyId, by.actor) ?? failed("stale");
   if ("postedJobId" in update)
     return recordPosted(db, encryption, id, update.postedJobId, { version, ...by });
+  const ownerId = "ownerId" in update ? update.ownerId : update.takes === true ? by.actor.name : undefined;
   const refusal =
-    "ownerId" in update
-      ? await assignRefusal(options, { id, version, ownerId: update.ownerId }, by.actor)
-      : update.mark === "reviewed"
-        ? await reviewRefusal(options, id, by.actor)
-        : undefined;
+    (ownerId === undefined ? undefined : await assignRefusal(options, { id, version, ownerId }, by.actor)) ??
+    ("mark" in update && update.mark === "reviewed" ? await reviewRefusal(options, id, by.actor) : undefined);
   if (refusal !== undefined) return failed(refusal);
   const change = await toChange(options, id, update, by);
   return commitCaseChange(db, encryption, id, { version, ...change }, duties);
@@ -228,15 +242,18 @@ async function toChange(
     return { event: { ...by, kind: "owner", text: ownerId }, ownerId };
   }
   const { id: eventId, mark, text, accountNumber } = update;
-  const { kind, status, channel } = MARKED[mark];
+  const { kind, channel = update.channel, status = update.status && MARKED[update.status].status } =
+    MARKED[mark];
   const event = { ...by, id: eventId, kind, text, channel: channel ?? null };
-  if (status === undefined) return { event };
+  const taken = update.takes === true ? { ownerId: by.actor.name } : {};
+  if (status === undefined) return { event, ...taken };
   const found = await findWholeCase(db.kysely, encryption, id);
   // News about an answered case does not begin it again.
-  if (mark === "reply" && found?.stored.status !== "received") return { event };
-  const resolution = mark === "resolved" ? { resolved: true, reason: text ?? "" } : null;
+  if (mark === "reply" && found?.stored.status !== "received") return { event, ...taken };
+  const isResolved = mark === "resolved" || update.status === "resolved";
+  const resolution = isResolved ? { resolved: true, reason: text ?? "" } : null;
   const note = found?.record && { adviceOrAction: text, accountNumber, resolution };
-  return { event, status, note };
+  return { event, status, note, statusKind: update.status, ...taken };
 }
 
 interface Marked extends Pick<CaseEvent, "kind" | "channel"> {

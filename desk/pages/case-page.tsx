@@ -1,35 +1,33 @@
-import { type Day, formatDate, formatMoment, londonDay } from "../../domain/calendar.ts";
+import type { Day } from "../../domain/calendar.ts";
 import type { ShownAdvice } from "../../domain/safety-advice.ts";
-import { isContentRole, OPERATIONS_PATH } from "../../domain/staff.ts";
-import type { CaseFile } from "../cases/case-file.ts";
+import { isContentRole, OPERATIONS_PATH, presencePath } from "../../domain/staff.ts";
 import type { StaffAccount } from "../staff/staff-accounts.ts";
 import { SafetyPanel } from "../../ui/page/safety-advice.tsx";
-import { Alert } from "../../ui/components/alert.tsx";
-import { Button } from "../../ui/components/button.tsx";
-import { BackLink, PageTitle } from "../../ui/components/page-title.tsx";
+import { Button, ButtonLink } from "../../ui/components/button.tsx";
+import { BackLink } from "../../ui/components/page-title.tsx";
 import { Section } from "../../ui/components/section.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { StatusMark } from "../../ui/components/status-mark.tsx";
 import type { FormProblem } from "../../ui/forms/form-page.tsx";
 import { ARCHIVE_COPY as archive } from "./administration-copy.ts";
 import {
-  actorName,
   clockCopy,
   clockName,
   dueText,
   emailOf,
-  eventTitle,
-  fieldWords,
   kindLabel,
   statusOf,
   referenceClass,
   shownReference,
 } from "./case-copy.ts";
+import { CaseCustomer } from "./case-customer.tsx";
 import { CaseDuties } from "./case-duties.tsx";
+import casePresenceScript from "./case-presence.ts?worker&url";
+import { CaseThread } from "./case-thread.tsx";
 import { CASE_COPY as copy } from "./copy.ts";
-import { DeliveryState } from "./delivery.tsx";
 import { CASE_ERRORS, MARK_COPY } from "./mark-copy.ts";
 import { CaseForm, MarkForm, type MarkFormProps } from "./mark-form.tsx";
+import { presenceLine } from "./presence-copy.ts";
 import { type Draft, Facts, staffForm, StaffFrame } from "./staff-frame.tsx";
 
 interface CasePageProps extends Omit<MarkFormProps, "form"> {
@@ -41,59 +39,33 @@ interface CasePageProps extends Omit<MarkFormProps, "form"> {
   readonly today: Day;
   /** It has just been changed. */
   readonly saved: boolean;
+  /** Colleagues who have it open too. */
+  readonly others: Parameters<typeof presenceLine>[0];
+  /** The list that the case was opened from. */
+  readonly back?: string;
+  /** The next case of that list. */
+  readonly next?: string | undefined;
 }
 
-/** One case: what was sent, its history, and the forms to work on it. */
+/** One case on one screen: whom to reach and how, the conversation with the form below it, and what is owed. */
 export function CasePage(props: CasePageProps) {
-  const { page, file, today, saved, problem, advice } = props;
-  const { name, source, subject, extraHelp, message, answers } = file;
-  const reference = shownReference(file);
+  const { page, file, problem } = props;
   const form = staffForm(page, problem, CASE_ERRORS, {}, props.draft);
-  const due = dueText(file, today);
   return (
-    <StaffFrame title={`${name}, ${reference}`} form={form} page={page}>
-      <BackLink href={OPERATIONS_PATH}>{copy.back}</BackLink>
-      <PageTitle caption={[kindLabel(source), subject].filter((text) => text !== null).join(": ")}>
-        {name}
-      </PageTitle>
-      <p className="cluster case-facts-line">
-        <strong className={referenceClass(file)}>{reference}</strong>
-        <StatusMark tone={due.tone}>{due.text}</StatusMark>
-        {file.isOpen && <span>{statusOf(file)}</span>}
-      </p>
-      {saved && <Alert tone="success" title={copy.saved} live />}
-      {file.dangers.map(({ hazard, words }) => (
-        <Section key={hazard} title={copy.dangerTitle(copy.dangers[hazard])}>
-          <p>{copy.dangerText(words)}</p>
-          {advice
-            .filter((one) => one.hazard === hazard)
-            .map((one) => (
-              <SafetyPanel key={one.hazard} advice={one} listed />
-            ))}
-        </Section>
-      ))}
-      {extraHelp && (
-        <Alert tone="warning" title={copy.extraHelp}>
-          <p>{copy.extraHelpText}</p>
-        </Alert>
-      )}
+    <StaffFrame title={`${file.name}, ${shownReference(file)}`} form={form} page={page}>
+      <CaseHead {...props} />
       <div className="case-layout">
         <div className="case-column">
-          <Section title={copy.message}>
-            {message !== "" && <p className="written measure">{message}</p>}
-            <Facts facts={answers.map(([field, value]) => [fieldWords(field), value] as const)} />
-          </Section>
-          <Section title={MARK_COPY.title}>
+          <Dangers {...props} />
+          <CaseCustomer file={file} />
+        </div>
+        <div className="case-talk">
+          <CaseThread {...props} />
+          <section aria-label={MARK_COPY.title}>
             <MarkForm {...props} form={form} />
-          </Section>
+          </section>
         </div>
-        <div className="case-events">
-          <Section title={copy.history}>
-            <DeliveryState page={props.page} file={file} subject={file.reference} />
-            <History {...props} />
-          </Section>
-        </div>
-        <aside className="case-aside case-column">
+        <aside className="case-column">
           <Owner {...props} form={form} />
           {file.clocks.length > 0 && (
             <Section title={copy.clocks}>
@@ -101,34 +73,52 @@ export function CasePage(props: CasePageProps) {
             </Section>
           )}
           {file.duties.length > 0 && <CaseDuties {...props} />}
-          <Section title={copy.customer}>
-            <Facts facts={factsOf(file)} />
-          </Section>
           <CaseArchive {...props} />
         </aside>
       </div>
+      <script type="module" src={casePresenceScript} />
     </StaffFrame>
   );
 }
 
-function History({ page, file, accounts }: CasePageProps) {
-  if (file.history.length === 0) return <p>{copy.noHistory}</p>;
+function CaseHead({ file, today, saved, others, back = OPERATIONS_PATH, next }: CasePageProps) {
+  const due = dueText(file, today);
   return (
-    <ol className="case-history" role="list">
-      {file.history.map((event) => (
-        <li key={event.id}>
-          <p>
-            <strong>{eventTitle(event, accounts)}</strong>
-            <span className="case-quiet">
-              {actorName(event.actor, accounts)}, {formatMoment(event.happenedAt)}
-            </span>
-          </p>
-          {event.text !== null && event.kind !== "owner" && <p className="written measure">{event.text}</p>}
-          <DeliveryState page={page} file={file} subject={event.id} />
-        </li>
-      ))}
-    </ol>
+    <div className="case-top">
+      <BackLink href={back}>{copy.back}</BackLink>
+      <h1>{file.name}</h1>
+      <strong className={referenceClass(file)}>{shownReference(file)}</strong>
+      <span>{[kindLabel(file.source), file.subject].filter((text) => text !== null).join(": ")}</span>
+      <StatusMark tone={due.tone}>{due.text}</StatusMark>
+      {file.isOpen && <span>{statusOf(file)}</span>}
+      <p className="case-others" role="status" data-presence={presencePath(file.reference)}>
+        {presenceLine(others)}
+      </p>
+      {saved && (
+        <p role="status">
+          <StatusMark tone="done">{copy.saved}</StatusMark>
+        </p>
+      )}
+      {next !== undefined && (
+        <ButtonLink href={next} variant="secondary">
+          {copy.next}
+        </ButtonLink>
+      )}
+    </div>
   );
+}
+
+function Dangers({ file, advice }: CasePageProps) {
+  return file.dangers.map(({ hazard, words }) => (
+    <Section key={hazard} title={copy.dangerTitle(copy.dangers[hazard])}>
+      <p>{copy.dangerText(words)}</p>
+      {advice
+        .filter((one) => one.hazard === hazard)
+        .map((one) => (
+          <SafetyPanel key={one.hazard} advice={one} listed />
+        ))}
+    </Section>
+  ));
 }
 
 function Owner({ page, file, accounts, form }: Omit<CasePageProps, "problem"> & Pick<MarkFormProps, "form">) {
@@ -143,7 +133,12 @@ function Owner({ page, file, accounts, form }: Omit<CasePageProps, "problem"> & 
       <p>{ownerId === null ? copy.noOwner : ownerId === me ? copy.you : emailOf(ownerId, accounts)}</p>
       {mayChange ? (
         <CaseForm page={page} file={file}>
-          <Button name="owner" value={ownerId === me ? "" : me} variant="secondary">
+          <Button
+            name="owner"
+            value={ownerId === me ? "" : me}
+            variant="secondary"
+            data-key={ownerId === me ? undefined : "a"}
+          >
             {ownerId === me ? copy.release : copy.take}
           </Button>
         </CaseForm>
@@ -177,16 +172,4 @@ function CaseArchive({ page, file }: CasePageProps) {
       </CaseForm>
     </Section>
   );
-}
-
-function factsOf(file: CaseFile) {
-  const facts: readonly (readonly [string, string | null])[] = [
-    [copy.name, file.name],
-    [copy.email, file.email],
-    [copy.telephone, file.telephone],
-    [copy.address, file.address],
-    [copy.account, file.accountNumber],
-    [copy.received, formatDate(londonDay(file.receivedAt))],
-  ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }

@@ -1,75 +1,66 @@
-import type { Mark } from "../../domain/staff.ts";
+import type { ANSWERS, StaffStatus, Tab } from "../../domain/staff.ts";
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 
 export const MARK_COPY = {
-  title: "Add to the history",
-  text: "Note, reply, or what was done",
-  textHint: "The customer sees it only where you choose a reply.",
-  mark: "What is it?",
+  title: "Write",
+  tabs: "What do you write?",
+  noEmail: "There is no email address: call, or print it and post it.",
+  what: "What is it?",
+  channel: "How?",
+  status: "Status",
   article: "Answer with an article",
   articleNone: "Choose an article",
   use: "Use this answer",
   account: "Account number",
+  take: "Take this case",
   submit: "Save",
+  close: { resolved: "Save as resolved", answered: "Save as answered" },
 } as const;
 
-interface MarkOption {
-  readonly value: Mark;
+interface TabCopy {
+  readonly value: Tab;
   readonly label: string;
-  readonly hint?: string;
+  /** Of the text. */
+  readonly text: string;
+  /** The key that leads there (keys.ts). */
+  readonly key: string;
 }
 
-/** By who speaks to whom; only the first group is without a heading. */
-export const MARK_GROUPS: readonly { readonly heading?: string; readonly marks: readonly MarkOption[] }[] = [
-  { marks: [{ value: "note", label: "As before: add a note", hint: "For colleagues." }] },
+export const TAB_COPY: readonly TabCopy[] = [
   {
-    heading: "To the customer, by email and on the page where they track it",
-    marks: [
-      { value: "reply", label: "Reply: a question or news", hint: "The time to answer runs on." },
-      { value: "answer", label: "Reply: our answer", hint: "The time to answer stops." },
-      {
-        value: "reviewed",
-        label: "Second look: our answer",
-        hint: "By a supervisor who answered nothing before.",
-      },
-      {
-        value: "deadlock",
-        label: "We can do no more",
-        hint: "Write our position and last offer. The deadlock letter goes out on the next working day.",
-      },
-    ],
+    value: "reply",
+    label: "Reply",
+    text: "Reply: the customer gets it by email, and sees it where they track this",
+    key: "r",
   },
-  {
-    heading: "From the customer",
-    marks: [
-      { value: "phone", label: "The customer called", hint: "Write their words above, and of what follows." },
-      { value: "post", label: "The customer wrote by post" },
-      { value: "email", label: "The customer wrote an email" },
-      { value: "in-person", label: "The customer came to us" },
-      { value: "review-asked", label: "The customer disagrees", hint: "They ask for a second look." },
-    ],
-  },
-  {
-    heading: "How far it is",
-    marks: [
-      { value: "in-progress", label: "In progress", hint: "The customer sees this when they track it." },
-      { value: "answered", label: "Answered", hint: "By phone or post: the customer has our answer." },
-      {
-        value: "resolved",
-        label: "Resolved",
-        hint: "The customer agrees that it is settled. All clocks stop.",
-      },
-    ],
-  },
+  { value: "note", label: "Note", text: "Note: only colleagues see it", key: "n" },
+  { value: "said", label: "The customer said", text: "What the customer said, in their words", key: "c" },
 ];
 
-const MARK_MISSING = "Choose how far the case is";
+/** Each with what follows from it. */
+export const ANSWER_LABELS = {
+  reply: "News or a question: the time runs on",
+  answer: "Our answer: the time to answer stops",
+  reviewed: "Second look: our answer, by a supervisor who gave none before",
+  deadlock: "We can do no more: write our position and last offer",
+} as const satisfies Record<(typeof ANSWERS)[number], string>;
+
+export const STATUS_LABELS = {
+  "in-progress": "In progress",
+  answered: "Answered",
+  resolved: "Resolved: they agree",
+} as const satisfies Record<StaffStatus, string>;
+export const STATUS_STAYS = "As it is";
+export const DISAGREES = "They disagree: second look";
+
 const UNREADABLE = "It has a character we can't read. Type it again";
 
 export const CASE_ERRORS: ErrorCopy = {
-  mark: {
-    required: MARK_MISSING,
-    "not-a-complaint": MARK_MISSING,
+  tab: { required: "Choose reply, note, or what the customer said" },
+  channel: { required: "Choose how the customer said it" },
+  what: {
+    required: "Choose what the reply is",
+    "not-a-complaint": "This is no complaint: it has no second look",
     "took-part": "A supervisor who answered nothing on this complaint has to take the second look",
     "not-answered": "A second look follows a first answer: give that first",
   },

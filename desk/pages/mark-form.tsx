@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { casePath, REPLIES, SECOND_LOOK, STAFF_EAR } from "../../domain/staff.ts";
+import { ANSWERS, CASE_CHANNELS, casePath, REPLIES, STAFF_EAR, STAFF_STATUSES, type Tab } from "../../domain/staff.ts";
 import type { CaseFile } from "../cases/case-file.ts";
 import { HeardTextField } from "../../ui/page/heard-text-field.tsx";
 import { Button } from "../../ui/components/button.tsx";
-import { RadioField } from "../../ui/components/radio-field.tsx";
+import { ErrorMessage } from "../../ui/components/field.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import { MARK_COPY as copy, MARK_GROUPS } from "./mark-copy.ts";
+import { CASE_COPY } from "./copy.ts";
+import { ANSWER_LABELS, DISAGREES, MARK_COPY as copy, STATUS_LABELS, STATUS_STAYS, TAB_COPY } from "./mark-copy.ts";
 import { KeptForm, StaffForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
 export interface MarkFormProps {
@@ -33,40 +34,132 @@ export function CaseForm({ page, file, className, children }: CaseFormProps) {
   );
 }
 
-/** Everything that is added to a case: a note, a reply, what was done, or the customer's words. */
+/**
+ * All that is written on a case: one form and one text under three tabs, which are radios. What belongs to some of
+ * the tabs says to which in `data-on`, and the style sheet shows it: no script is needed.
+ */
 export function MarkForm({ page, file, form, entry, articles }: MarkFormProps) {
-  const [mark, account] = [form.field("mark"), form.field("account")];
+  const { isComplaint } = file;
+  const account = form.field("account");
+  const closing = isComplaint ? "resolved" : "answered";
   return (
-    <KeptForm page={page} state={form} action={casePath(file.reference)}>
+    <KeptForm page={page} state={form} action={casePath(file.reference)} className="case-write">
       <input type="hidden" name="version" value={file.version} />
       <input type="hidden" name="entry" value={entry} />
+      {/* The first submit button is the one that Enter presses. */}
+      <button type="submit" hidden />
+      <Tabs form={form} tabs={tabsOf(file)} />
+      {articles.length > 0 && (
+        <div data-on="reply">
+          <CannedAnswers articles={articles} />
+        </div>
+      )}
       <HeardTextField
         {...form.field("text")}
-        label={copy.text}
-        hint={copy.textHint}
-        rows={6}
+        label={TAB_COPY.map(({ value, text }) => (
+          <span key={value} data-on={value}>
+            {value === "reply" && file.email === null ? copy.noEmail : text}
+          </span>
+        ))}
+        rows={3}
         heard={form.problem?.heard ?? ""}
         ear={STAFF_EAR}
       />
-      {articles.length > 0 && <CannedAnswers articles={articles} />}
-      <RadioField
-        {...mark}
-        legend={copy.mark}
-        options={optionsOf(file)}
-        defaultValue={mark.defaultValue || "note"}
-      />
-      {file.isComplaint && (
-        <TextField
-          {...account}
-          label={copy.account}
-          optional
-          width="medium"
-          autoComplete="off"
-          defaultValue={account.defaultValue || (file.accountNumber ?? "")}
-        />
-      )}
-      <Button>{copy.submit}</Button>
+      <div className="case-save">
+        <div data-on="reply">
+          <SelectField
+            {...form.field("what")}
+            data-key="s"
+            label={copy.what}
+            options={answersOf(file).map((value) => ({ value, label: ANSWER_LABELS[value] }))}
+          />
+        </div>
+        <div data-on="note">
+          <SelectField
+            {...form.field("status")}
+            data-key="s"
+            label={copy.status}
+            options={statusesOf(file)}
+          />
+        </div>
+        <div data-on="said">
+          <SelectField
+            {...form.field("channel")}
+            label={copy.channel}
+            options={CASE_CHANNELS.map((value) => ({ value, label: CASE_COPY.channels[value] }))}
+          />
+        </div>
+        <div data-on="said">
+          <SelectField
+            {...form.field("outcome")}
+            data-key="s"
+            label={copy.status}
+            options={[
+              ...statusesOf(file),
+              ...(isComplaint ? [{ value: "review-asked", label: DISAGREES }] : []),
+            ]}
+          />
+        </div>
+        {isComplaint && (
+          <div className="case-account">
+            <TextField
+              {...account}
+              label={copy.account}
+              autoComplete="off"
+              defaultValue={account.defaultValue || (file.accountNumber ?? "")}
+            />
+          </div>
+        )}
+        {file.ownerId === null && (
+          <label className="case-take">
+            <input type="checkbox" name="take" value="yes" defaultChecked={takes(form)} />
+            {copy.take}
+          </label>
+        )}
+        <div className="cluster case-saves">
+          <Button>{copy.submit}</Button>
+          <span data-on="note said">
+            <Button name="close" value={closing} variant="secondary">
+              {copy.close[closing]}
+            </Button>
+          </span>
+        </div>
+      </div>
     </KeptForm>
+  );
+}
+
+interface TabsProps {
+  readonly form: StaffFormState;
+  readonly tabs: readonly Tab[];
+}
+
+function Tabs({ form, tabs }: TabsProps) {
+  const { defaultValue, error } = form.field("tab");
+  const chosen = tabs.find((one) => one === defaultValue) ?? "note";
+  return (
+    <fieldset aria-describedby={error && "tab-error"}>
+      <legend className="visually-hidden">{copy.tabs}</legend>
+      {error && <ErrorMessage id="tab-error">{error}</ErrorMessage>}
+      <div className="case-tabs">
+        {TAB_COPY.filter(({ value }) => tabs.includes(value)).map(({ value, label, key }, index) => {
+          const id = index === 0 ? "tab" : `tab-${value}`;
+          return (
+            <div key={value} className="case-tab">
+              <input
+                type="radio"
+                id={id}
+                name="tab"
+                value={value}
+                defaultChecked={value === chosen}
+                data-key={key}
+              />
+              <label htmlFor={id}>{label}</label>
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }
 
@@ -86,14 +179,25 @@ function CannedAnswers({ articles }: Pick<MarkFormProps, "articles">) {
   );
 }
 
-/** Without an address there is no reply by email; only complaints are resolved. */
-function optionsOf({ isComplaint, email }: CaseFile) {
-  const isOffered = (mark: string) =>
-    (isComplaint || ![...SECOND_LOOK, "resolved"].some((one) => one === mark)) &&
-    (email !== null || !REPLIES.some((one) => one === mark));
-  return MARK_GROUPS.flatMap(({ heading, marks }) =>
-    marks
-      .filter(({ value }) => isOffered(value))
-      .map((mark, index) => (index === 0 && heading ? { ...mark, heading } : mark)),
-  );
+/** Who writes on a case that is nobody's takes it, unless they say otherwise. */
+function takes({ values }: StaffFormState): boolean {
+  return values["tab"] === undefined || values["take"] === "yes";
+}
+
+/** Without an address there is no reply by email, and no second look at what is no complaint. */
+function answersOf({ isComplaint, email }: CaseFile) {
+  return ANSWERS.filter((one) => (REPLIES.some((reply) => reply === one) ? email !== null : isComplaint));
+}
+
+function tabsOf(file: CaseFile): readonly Tab[] {
+  return answersOf(file).length > 0 ? ["reply", "note", "said"] : ["note", "said"];
+}
+
+/** Only complaints are resolved. */
+function statusesOf({ isComplaint }: CaseFile) {
+  const offered = STAFF_STATUSES.filter((status) => isComplaint || status !== "resolved");
+  return [
+    { value: "", label: STATUS_STAYS },
+    ...offered.map((value) => ({ value, label: STATUS_LABELS[value] })),
+  ];
 }

@@ -19,6 +19,7 @@ import { PageTitle } from "../../ui/components/page-title.tsx";
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 import { type FormProblem, formState, type FormState } from "../../ui/forms/form-page.tsx";
 import type { FormValues } from "../../ui/forms/step.ts";
+import { KeysButton, KeysDialog } from "./keys-dialog.tsx";
 import keepDraftsScript from "./keep-drafts.ts?worker&url";
 import {
   ERROR_SUMMARY,
@@ -68,6 +69,7 @@ export function StaffFrame({
         {form?.problem?.alert === "form" && <Alert tone="error" title={NOT_OUR_FORM} />}
         {children}
       </PageShell>
+      {page && !isContentRole(page.staff.role) && <KeysDialog />}
       {page && <script type="module" src={keepDraftsScript} />}
     </>
   );
@@ -185,6 +187,7 @@ function StaffActions({ page }: { readonly page: StaffPage }) {
       <a href={`${OPERATIONS_PATH}/account`}>
         {page.staff.email} ({page.staff.role})<span className="visually-hidden">: {copy.account}</span>
       </a>
+      {!isContentRole(page.staff.role) && <KeysButton />}
       <Button variant="quiet">{copy.signOut}</Button>
     </StaffForm>
   );

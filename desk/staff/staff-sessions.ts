@@ -83,8 +83,11 @@ export function createStaffSessions({ kysely }: Db, now = () => new Date()) {
         "key" in which ? own.where("key", "=", which.key) : own.where("key", "<>", keyOf(which.allBut))
       ).execute();
     },
-    /** The id of the account; undefined for an unknown or expired session, or a removed account. */
-    async find(token: string): Promise<string | undefined> {
+    /**
+     * The id of the account; undefined for an unknown or expired session, or a removed account. `isIdle`: a script
+     * asks by itself, which does not prolong the session.
+     */
+    async find(token: string, isIdle = false): Promise<string | undefined> {
       const session = await live()
         .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.staff_id")
         .select(["staff_sessions.staff_id", "staff_sessions.seen_at"])
@@ -92,7 +95,7 @@ export function createStaffSessions({ kysely }: Db, now = () => new Date()) {
         .where("staff_accounts.removed_at", "is", null)
         .executeTakeFirst();
       if (session === undefined) return undefined;
-      if (session.seen_at < ago(SEEN_EVERY_MS)) {
+      if (!isIdle && session.seen_at < ago(SEEN_EVERY_MS)) {
         await kysely
           .updateTable("staff_sessions")
           .set({ seen_at: now().toISOString() })

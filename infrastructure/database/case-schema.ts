@@ -73,6 +73,19 @@ export const CASE_TABLES = {
     person: "searched",
     kept: "with its case",
   }),
+  /** Who has which case open (desk/cases/case-presence.ts). */
+  case_presence: table<{
+    case_id: string;
+    staff_id: string;
+    seen_at: string;
+    is_writing: number;
+  }>({
+    holds: "who of staff has a case open",
+    writtenBy: ["desk/cases"],
+    key: ["case_id", "staff_id"],
+    person: "unnamed",
+    kept: "a minute, until somebody opens a case again",
+  }),
   /** What is owed on a complaint, as domain/complaint-duties.ts has it. */
   case_duties: table<{
     /** And of the event once it is done. */

@@ -236,6 +236,20 @@ export const migrations: Record<string, SchemaChange> = {
       drop index case_search_keys_newest;
       alter table case_search_keys drop column created_at`),
   },
+  "0033-case-presence": {
+    compatibleFrom: "any",
+    up: run(`
+      create table case_presence (
+        case_id text not null references cases (id) on delete cascade,
+        staff_id text not null references staff_accounts (id) on delete cascade,
+        seen_at text not null,
+        is_writing integer default 0 not null,
+        constraint case_presence_primary primary key (case_id, staff_id)
+      );
+      create index case_presence_seen_at on case_presence (seen_at);
+      create index case_presence_staff_id on case_presence (staff_id)`),
+    down: run("drop table case_presence"),
+  },
   // What customers chose that their case is about, for supervisors' counts; filled as cases change.
   "0035-team": {
     compatibleFrom: "any",

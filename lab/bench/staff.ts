@@ -176,7 +176,7 @@ function requestsOf(db: Db, { long, usual, email }: Seeded): readonly StaffReque
     {
       name: "a note on a case",
       path: `/operations/cases/${usual}`,
-      form: { mark: "note", text: "Called back." },
+      form: { tab: "note", text: "Called back." },
     },
     { name: "file of a case", path: `/operations/cases/${long}`, form: { archive: "1" } },
     { name: "audit", path: "/operations/audit" },

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import { ANSWERS, CASE_CHANNELS, OPERATIONS_PATH, STAFF_STATUSES, TABS } from "../../domain/staff.ts";
+import { optionalLine, optionalText } from "../../domain/text.ts";
+import type { CaseUpdate } from "../cases/cases.ts";
+import { formStep } from "../../ui/forms/step.ts";
+
+/** The form in which staff write on a case. Each tab has its own choices; those of the others come too. */
+
+const TEXT_MAXIMUM = 2_000;
+const ACCOUNT_MAXIMUM = 100;
+
+/** Of the case that the form was made from; any other is stale. */
+export const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), -1);
+
+export interface SentUpdate {
+  readonly version: number;
+  readonly update: CaseUpdate;
+}
+
+const oneOf = <const Option extends string>(options: readonly Option[]) =>
+  v.optional(v.picklist(["", ...options], "required"), "");
+
+const entries = {
+  tab: v.picklist(TABS, "required"),
+  text: optionalText(TEXT_MAXIMUM),
+  what: oneOf(ANSWERS),
+  channel: oneOf(CASE_CHANNELS),
+  status: oneOf(STAFF_STATUSES),
+  outcome: oneOf([...STAFF_STATUSES, "review-asked"]),
+  account: optionalLine(ACCOUNT_MAXIMUM),
+  take: oneOf(["yes"]),
+  close: oneOf(STAFF_STATUSES),
+  entry: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  version,
+};
+type Said = Pick<Extract<CaseUpdate, { readonly mark: unknown }>, "mark" | "status" | "channel">;
+type Marked = v.InferOutput<ReturnType<typeof v.object<typeof entries>>>;
+
+/** A note says something, and the record of an answered case has to say what was done. */
+export const markStep = formStep<SentUpdate>(
+  OPERATIONS_PATH,
+  v.pipe(
+    v.object(entries),
+    v.forward(
+      v.check(({ tab, what }) => tab !== "reply" || what !== "", "required"),
+      ["what"],
+    ),
+    v.forward(
+      v.check(({ tab, channel }) => tab !== "said" || channel !== "", "required"),
+      ["channel"],
+    ),
+    v.forward(
+      v.check((form) => form.text !== "" || saysAll(form), "required"),
+      ["text"],
+    ),
+    v.transform((form) => {
+      const { text, account, entry: id, take } = form;
+      const rest = { text: text || null, accountNumber: account || null, takes: take === "yes" };
+      return { version: form.version, update: { id, ...rest, ...markOf(form) } };
+    }),
+  ),
+);
+
+/** A status that says enough by itself. */
+function saysAll({ tab, close, status }: Marked): boolean {
+  return tab === "note" && close === "" && status === "in-progress";
+}
+
+function markOf({ tab, what, channel, outcome, ...form }: Marked): Said {
+  if (tab === "reply") return { mark: what || "reply" };
+  if (tab === "note") return { mark: form.close || form.status || "note" };
+  if (outcome === "review-asked") return { mark: outcome, channel: channel || undefined };
+  return { mark: channel || "phone", status: form.close || outcome || undefined };
+}

@@ -1,0 +1,41 @@
+import { formatDate, londonDay } from "../../domain/calendar.ts";
+import { nationalNumber } from "../../domain/phone.ts";
+import type { CaseFile } from "../cases/case-file.ts";
+import { PhoneLink } from "../../ui/components/phone-link.tsx";
+import { Section } from "../../ui/components/section.tsx";
+import { StatusMark } from "../../ui/components/status-mark.tsx";
+import { CASE_COPY as copy } from "./copy.ts";
+import { Facts } from "./staff-frame.tsx";
+
+interface CaseCustomerProps {
+  readonly file: CaseFile;
+}
+
+/** Who the customer is: how to reach them comes first. */
+export function CaseCustomer({ file }: CaseCustomerProps) {
+  const { telephone, email, extraHelp, history } = file;
+  const speaker = history.find(({ kind }) => kind === "recorded")?.text ?? null;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [copy.speaker, speaker],
+    [copy.address, file.address],
+    [copy.account, file.accountNumber],
+    [copy.received, formatDate(londonDay(file.receivedAt))],
+  ];
+  return (
+    <Section title={copy.customer}>
+      {extraHelp && (
+        <div className="case-help">
+          <p>
+            <StatusMark tone="help">{copy.extraHelp}</StatusMark>
+          </p>
+          <p>{copy.extraHelpText}</p>
+        </div>
+      )}
+      <ul className="case-reach" role="list">
+        <li>{telephone === null ? copy.noTelephone : <PhoneLink large number={nationalNumber(telephone)} />}</li>
+        <li>{email ?? copy.noEmail}</li>
+      </ul>
+      <Facts facts={facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))} />
+    </Section>
+  );
+}
