@@ -171,7 +171,7 @@ describeOnEachEngine("the staff pages", (open) => {
     const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
     const path = `/operations/cases/${reference}`;
     await signIn("agent");
-    const form = { xsrf: await xsrf(path), version: "0", mark: "reply", text: "Dear Ann,\nwe are sorry." };
+    const form = { xsrf: await xsrf(path), version: "0", tab: "reply", what: "reply", text: "Dear Ann,\nwe are sorry." };
     pages.now = new Date(pages.now.getTime() + 3 * IDLE_MS);
     const late = await send("POST", path, { ...form, password: "typed" });
     expect([pageOf(late), late.body.includes('"kept":true')]).toEqual(["403 sign-in", true]);
@@ -249,7 +249,7 @@ describeOnEachEngine("the staff pages", (open) => {
     // Another button of the page, and a form that is refused, leave it.
     await send("POST", path, { xsrf: await xsrf(path), version: "0", owner: "" });
     expect(await draft()).toContain("Half a sentence");
-    const refused = { xsrf: await xsrf(path), version: "1", mark: "none", text: "A whole sentence." };
+    const refused = { xsrf: await xsrf(path), version: "1", tab: "none", text: "A whole sentence." };
     expect((await send("POST", path, refused)).status).toBe(422);
     expect(await draft()).toContain("A whole sentence.");
     // A page of an earlier session is told that nothing was kept, and nobody is suspected.
@@ -263,7 +263,7 @@ describeOnEachEngine("the staff pages", (open) => {
     expect(await draft()).toBeUndefined();
     cookies.clear();
     for (const [name, value] of mine) cookies.set(name, value);
-    const note = { version: "1", mark: "note", text: "A whole sentence." };
+    const note = { version: "1", tab: "note", text: "A whole sentence." };
     expect((await send("POST", path, { xsrf: await xsrf(path), ...note })).status).toBe(303);
     expect(await draft()).toBeUndefined();
     // An autosave that comes late.
@@ -316,24 +316,32 @@ describeOnEachEngine("the staff pages", (open) => {
       const submit = async (form: Readonly<Record<string, string>>) =>
         send("POST", path, { xsrf: await xsrf(path), version: "0", ...form });
       for (const [form, outcome] of [
-        [{}, "mark required"],
-        [{ mark: "received" }, "mark required"],
-        [{ mark: "note" }, "text required"],
-        [{ mark: "resolved", text: " " }, "text required"],
-        [{ mark: "answered", text: "x".repeat(2_001) }, "text too-long"],
-        [{ mark: "in-progress", account: "1".repeat(101) }, "account too-long"],
+        [{}, "tab required"],
+        [{ tab: "received" }, "tab required"],
+        [{ tab: "note" }, "text required"],
+        [{ tab: "note", status: "resolved", text: " " }, "text required"],
+        [{ tab: "note", close: "resolved" }, "text required"],
+        [{ tab: "note", status: "answered", text: "x".repeat(2_001) }, "text too-long"],
+        [{ tab: "note", status: "in-progress", account: "1".repeat(101) }, "account too-long"],
+        [{ tab: "reply", text: "x" }, "what required"],
+        [{ tab: "said", text: "x" }, "channel required"],
         [{ owner: "a stranger" }, "owner owner-unknown"],
       ] as const) {
         const refused = await submit(form);
         expect([pageOf(refused), errorsOf(refused)]).toEqual(["422 case", [outcome]]);
       }
-      expect(pageOf(await submit({ mark: "answered", text: "x", xsrf: "forged" }))).toBe("403 case");
+      expect(pageOf(await submit({ tab: "note", status: "answered", text: "x", xsrf: "forged" }))).toBe("403 case");
       expect((await pages.db().kysely.selectFrom("case_events").select("id").execute()).length).toBe(0);
-      const marked = await submit({ mark: "resolved", text: "Bill corrected.", account: "850001234567" });
+      const marked = await submit({
+        tab: "note",
+        status: "resolved",
+        text: "Bill corrected.",
+        account: "850001234567",
+      });
       expect([marked.status, marked.headers.get("location")]).toEqual([303, `${path}?saved`]);
       expect((await send("GET", path)).body).toContain("Bill corrected.");
       for (const version of ["0", "x", ""]) {
-        const stale = await submit({ mark: "note", text: "What I wrote.", version });
+        const stale = await submit({ tab: "note", text: "What I wrote.", version });
         // The page of now, with the colleague's change, and what was typed.
         expect([
           pageOf(stale),
@@ -342,9 +350,39 @@ describeOnEachEngine("the staff pages", (open) => {
         ]).toEqual(["409 case", true, true]);
         expect(stale.body).toContain("Bill corrected.");
       }
-      const form = { xsrf: await xsrf(), mark: "in-progress", version: "0" };
+      const form = { xsrf: await xsrf(), tab: "note", status: "in-progress", version: "0" };
       expect(pageOf(await send("GET", "/operations/cases/nothing"))).toBe("404 missing");
       expect(pageOf(await send("POST", "/operations/cases/nothing", form))).toBe("404 missing");
+    });
+
+    it("tell who else has a case open, without prolonging a session or recording a look", async () => {
+      const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
+      const [path, presence] = [`/operations/cases/${reference}`, `/operations/cases/${reference}/presence`];
+      const looks = async () =>
+        (await listAudit(pages.db().kysely, { subject: reference }, 50)).map(({ action }) => action);
+      await signIn("supervisor");
+      expect((await send("GET", path)).body).toContain('"others":[]');
+      const theirs = new Map(cookies);
+      cookies.clear();
+      await signIn("agent");
+      const page = await send("GET", path);
+      expect(page.body).toContain('"others":[{"name":"supervisor","isWriting":false}]');
+      const token = await xsrf(path);
+      const seen = await looks();
+      expect((await send("POST", presence, { xsrf: "forged", writing: "yes" })).status).toBe(403);
+      expect((await send("POST", presence, { xsrf: token, writing: "yes" })).status).toBe(200);
+      const mine = new Map(cookies);
+      cookies.clear();
+      for (const [name, value] of theirs) cookies.set(name, value);
+      const answer = await send("POST", presence, { xsrf: await xsrf("/operations"), writing: "" });
+      expect(JSON.parse(answer.body)).toEqual([{ name: "agent", isWriting: true }]);
+      expect((await looks()).filter((action) => action !== "refused")).toEqual(seen);
+      cookies.clear();
+      for (const [name, value] of mine) cookies.set(name, value);
+      pages.now = new Date(pages.now.getTime() + IDLE_MS - 1);
+      expect((await send("POST", presence, { xsrf: token })).status).toBe(200);
+      pages.now = new Date(pages.now.getTime() + 1);
+      expect((await send("POST", presence, { xsrf: token })).status).toBe(403);
     });
 
     it("record a complaint that came by telephone, for someone else, once, or say what is missing", async () => {

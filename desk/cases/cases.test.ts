@@ -250,6 +250,29 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     expect(await update(reference, reviewed, EVE)).toBeUndefined();
   });
 
+  it("have a call and what follows from it in one change, with their new owner", async () => {
+    const reference = await store("2026-11-01T09:00:00Z");
+    const call = { mark: "phone", text: "She agrees to £30.", accountNumber: null } as const;
+    expect(await update(reference, { ...call, status: "resolved", takes: true }, ADA)).toBeUndefined();
+    const { history, ...file } = await fileOf(reference);
+    expect(file).toMatchObject({ ownerId: ADA.name, isOpen: false, version: 1, status: "answered" });
+    expect(file.resolvedAt).not.toBeNull();
+    expect(history.map(({ kind, text, channel }) => [kind, text, channel])).toEqual([
+      ["incoming", "She agrees to £30.", "phone"],
+      ["resolved", null, null],
+      ["owner", ADA.name, null],
+    ]);
+    const audit = (await listAudit(db.kysely, { actor: ADA, subject: reference }, 10)).filter(
+      ({ action }) => action !== "look",
+    );
+    expect(audit.map(({ action, detail }) => `${action} ${detail}`).toSorted()).toEqual([
+      `assign ${ADA.name}`,
+      "mark phone resolved",
+    ]);
+    // A colleague's case is not taken by writing on it.
+    expect(await update(reference, { ...call, takes: true }, BOB)).toBe("owned");
+  });
+
   it("let one of two simultaneous changes through", async () => {
     const reference = await store("2026-11-01T09:00:00Z");
     const both = [ADA, BOB].map((actor) => cases.update(reference, 0, { ownerId: actor.name }, actor));

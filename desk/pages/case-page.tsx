@@ -56,12 +56,15 @@ export function CasePage(props: CasePageProps) {
       <CaseHead {...props} />
       <div className="case-layout">
         <div className="case-column">
-          <Dangers {...props} />
           <CaseCustomer file={file} />
+          <Dangers {...props} />
         </div>
         <div className="case-talk">
           <CaseThread {...props} />
           <section aria-label={MARK_COPY.title}>
+            <p className="case-others" role="status" data-presence={presencePath(file.reference)}>
+              {presenceLine(props.others)}
+            </p>
             <MarkForm {...props} form={form} />
           </section>
         </div>
@@ -81,7 +84,7 @@ export function CasePage(props: CasePageProps) {
   );
 }
 
-function CaseHead({ file, today, saved, others, back = OPERATIONS_PATH, next }: CasePageProps) {
+function CaseHead({ file, today, saved, back = OPERATIONS_PATH, next }: CasePageProps) {
   const due = dueText(file, today);
   return (
     <div className="case-top">
@@ -89,11 +92,13 @@ function CaseHead({ file, today, saved, others, back = OPERATIONS_PATH, next }: 
       <h1>{file.name}</h1>
       <strong className={referenceClass(file)}>{shownReference(file)}</strong>
       <span>{[kindLabel(file.source), file.subject].filter((text) => text !== null).join(": ")}</span>
+      {file.dangers.map(({ hazard }) => (
+        <StatusMark key={hazard} tone="danger">
+          {copy.dangers[hazard]}
+        </StatusMark>
+      ))}
       <StatusMark tone={due.tone}>{due.text}</StatusMark>
       {file.isOpen && <span>{statusOf(file)}</span>}
-      <p className="case-others" role="status" data-presence={presencePath(file.reference)}>
-        {presenceLine(others)}
-      </p>
       {saved && (
         <p role="status">
           <StatusMark tone="done">{copy.saved}</StatusMark>
@@ -110,14 +115,16 @@ function CaseHead({ file, today, saved, others, back = OPERATIONS_PATH, next }: 
 
 function Dangers({ file, advice }: CasePageProps) {
   return file.dangers.map(({ hazard, words }) => (
-    <Section key={hazard} title={copy.dangerTitle(copy.dangers[hazard])}>
-      <p>{copy.dangerText(words)}</p>
-      {advice
-        .filter((one) => one.hazard === hazard)
-        .map((one) => (
-          <SafetyPanel key={one.hazard} advice={one} listed />
-        ))}
-    </Section>
+    <div key={hazard} className="case-danger">
+      <Section title={copy.dangerTitle(copy.dangers[hazard])}>
+        <p>{copy.dangerText(words)}</p>
+        {advice
+          .filter((one) => one.hazard === hazard)
+          .map((one) => (
+            <SafetyPanel key={one.hazard} advice={one} listed />
+          ))}
+      </Section>
+    </div>
   ));
 }
 

@@ -3,6 +3,7 @@ import type { CaseFile, CaseHistoryEntry } from "../cases/case-file.ts";
 import { type Accounts, actorName, eventTitle, fieldWords } from "./case-copy.ts";
 import { CASE_COPY as copy } from "./copy.ts";
 import { DeliveryState } from "./delivery.tsx";
+import { MARK_COPY } from "./mark-copy.ts";
 import { Facts, type StaffPage } from "./staff-frame.tsx";
 
 interface CaseThreadProps {
@@ -10,6 +11,9 @@ interface CaseThreadProps {
   readonly file: CaseFile;
   readonly accounts: Accounts;
 }
+
+/** So many events that the form is out of sight on a phone. */
+const LONG = 3;
 
 type Voice = "customer" | "us" | "note" | "status";
 
@@ -49,8 +53,13 @@ export function CaseThread({ page, file, accounts }: CaseThreadProps) {
             <DeliveryState page={page} file={file} subject={event.id} />
           </li>
         ))}
+        {history.length === 0 && <li className="case-quiet">{copy.noHistory}</li>}
       </ol>
-      {history.length === 0 && <p className="case-quiet">{copy.noHistory}</p>}
+      {history.length > LONG && (
+        <a className="button button-secondary case-jump" href="#text">
+          {MARK_COPY.title}
+        </a>
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ function areOff(): boolean {
 }
 
 const isWriting = (target: Element) =>
-  target.matches("textarea, select, input:not([type=radio], [type=checkbox]), [contenteditable]");
+  target.matches("textarea, select, input:not([type=radio], [type=checkbox])");
 
 /** A tab leads on to its text; a field is focused, all else pressed. */
 function press(target: HTMLElement): void {

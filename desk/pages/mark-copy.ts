@@ -39,10 +39,10 @@ export const TAB_COPY: readonly TabCopy[] = [
 
 /** Each with what follows from it. */
 export const ANSWER_LABELS = {
-  reply: "News or a question: the time runs on",
-  answer: "Our answer: the time to answer stops",
-  reviewed: "Second look: our answer, by a supervisor who gave none before",
-  deadlock: "We can do no more: write our position and last offer",
+  reply: "News or a question",
+  answer: "Our answer: the clock stops",
+  reviewed: "Second look: our answer",
+  deadlock: "We can do no more: our position and last offer",
 } as const satisfies Record<(typeof ANSWERS)[number], string>;
 
 export const STATUS_LABELS = {

@@ -48,7 +48,15 @@ export function MarkForm({ page, file, form, entry, articles }: MarkFormProps) {
       <input type="hidden" name="entry" value={entry} />
       {/* The first submit button is the one that Enter presses. */}
       <button type="submit" hidden />
-      <Tabs form={form} tabs={tabsOf(file)} />
+      <div className="case-tab-line">
+        <Tabs form={form} tabs={tabsOf(file)} />
+        {file.ownerId === null && (
+          <label className="case-take">
+            <input type="checkbox" name="take" value="yes" defaultChecked={takes(form)} />
+            {copy.take}
+          </label>
+        )}
+      </div>
       {articles.length > 0 && (
         <div data-on="reply">
           <CannedAnswers articles={articles} />
@@ -109,12 +117,6 @@ export function MarkForm({ page, file, form, entry, articles }: MarkFormProps) {
               defaultValue={account.defaultValue || (file.accountNumber ?? "")}
             />
           </div>
-        )}
-        {file.ownerId === null && (
-          <label className="case-take">
-            <input type="checkbox" name="take" value="yes" defaultChecked={takes(form)} />
-            {copy.take}
-          </label>
         )}
         <div className="cluster case-saves">
           <Button>{copy.submit}</Button>

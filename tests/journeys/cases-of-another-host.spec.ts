@@ -7,6 +7,7 @@ import { removeProductFiles, startProduct } from "../support/product.ts";
 import { startSpecifiedProvider } from "../support/specified-provider/provider.ts";
 import { ComplaintJourney } from "./support/complaint-journey.ts";
 import { newCustomer } from "./support/customer.ts";
+import { writeOnCase } from "./support/case-form.ts";
 import { expect, signIn } from "./support/staff-test.ts";
 
 test("with the provider's own leads host staff work on the case, answer it, and its customer reads and writes", async ({
@@ -51,11 +52,7 @@ test("with the provider's own leads host staff work on the case, answer it, and 
     await signIn(desk, "agent");
     await desk.getByRole("link", { name: `${customer.firstName} ${customer.surname}` }).click();
     await expect(desk.getByText(customer.text).first()).toBeVisible();
-    await desk
-      .getByRole("textbox", { name: "Note, reply, or what was done" })
-      .fill("Which month is it about?");
-    await desk.getByText("Reply: a question or news", { exact: true }).click();
-    await desk.getByRole("button", { name: "Save" }).click();
+    await writeOnCase(desk, "Reply", "Which month is it about?");
     await expect(desk.getByText("Reply to the customer")).toBeVisible();
 
     // The host sends the email of the lead, and we the answer.

@@ -6,9 +6,8 @@ import { newCustomer } from "./support/customer.ts";
 import { fillField, openPage, press } from "./support/form-page.ts";
 import { withAndWithoutJavaScript } from "./support/journey-test.ts";
 import { findViolations } from "./support/looks.ts";
+import { writeOnCase } from "./support/case-form.ts";
 import { expect, signIn, test } from "./support/staff-test.ts";
-
-const TEXT = "Note, reply, or what was done";
 
 async function openCase(browser: Browser, origin: string, role: "agent" | "supervisor", reference: string) {
   const context = await browser.newContext({ baseURL: origin });
@@ -18,11 +17,9 @@ async function openCase(browser: Browser, origin: string, role: "agent" | "super
   return page;
 }
 
-async function mark(page: Page, text: string, what: string): Promise<void> {
+async function reply(page: Page, text: string, what: string): Promise<void> {
   await page.reload();
-  await page.getByRole("textbox", { name: TEXT }).fill(text);
-  await page.getByText(what, { exact: true }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await writeOnCase(page, "Reply", text, { "What is it?": what });
 }
 
 withAndWithoutJavaScript((javaScript) => {
@@ -38,7 +35,7 @@ withAndWithoutJavaScript((javaScript) => {
 
     const { origin } = office.product;
     const agent = await openCase(browser, origin, "agent", reference);
-    await mark(agent, "We have checked the meter, and it is right.", "Reply: our answer");
+    await reply(agent, "We have checked the meter, and it is right.", "answer");
     await expect(agent.getByText("Saved", { exact: true })).toBeVisible();
 
     await openPage(page, "track", javaScript);
@@ -54,7 +51,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(main).toContainText("No one came to look at it.");
     await expect(main).toContainText("It is open again, and we work on it.");
 
-    await mark(agent, "I looked again.", "Second look: our answer");
+    await reply(agent, "I looked again.", "reviewed");
     await expect(
       agent
         .getByText("A supervisor who answered nothing on this complaint has to take the second look")
@@ -62,9 +59,9 @@ withAndWithoutJavaScript((javaScript) => {
     ).toBeVisible();
     const supervisor = await openCase(browser, origin, "supervisor", reference);
     await expect(supervisor.getByText("Second look by a supervisor")).toBeVisible();
-    await mark(supervisor, "An engineer came today. The meter is right.", "Second look: our answer");
+    await reply(supervisor, "An engineer came today. The meter is right.", "reviewed");
     await expect(supervisor.getByText("Saved", { exact: true })).toBeVisible();
-    await mark(supervisor, "Our last offer is £40.", "We can do no more");
+    await reply(supervisor, "Our last offer is £40.", "deadlock");
     await expect(supervisor.getByText("Saved", { exact: true })).toBeVisible();
 
     const sendNow = supervisor

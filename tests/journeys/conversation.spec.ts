@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { fillField, openPage, press } from "./support/form-page.ts";
 import { withAndWithoutJavaScript } from "./support/journey-test.ts";
 import { findViolations } from "./support/looks.ts";
+import { openTab, writeOnCase } from "./support/case-form.ts";
 import { expect, signIn, test } from "./support/staff-test.ts";
 
 /** A customer beside the staff member whose browser is `page`. */
@@ -18,10 +19,8 @@ async function track(page: Page, reference: string, email: string, javaScript: b
   await press(page, "Show progress");
 }
 
-async function mark(page: Page, text: string, what: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Note, reply, or what was done" }).fill(text);
-  await page.getByText(what, { exact: true }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+async function write(page: Page, ...given: Parameters<typeof writeOnCase> extends [Page, ...infer Rest] ? Rest : never) {
+  await writeOnCase(page, ...given);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 }
 
@@ -36,14 +35,13 @@ withAndWithoutJavaScript((javaScript) => {
     const reference = await office.complain(3, { email });
     await signIn(page, "agent");
     await page.goto(`/operations/cases/${reference}`);
-    const text = page.getByRole("textbox", { name: "Note, reply, or what was done" });
+    const text = await openTab(page, "Reply");
     await text.fill("We are sorry.");
     await page.getByLabel("Answer with an article").selectOption({ index: 1 });
-    await page.getByText("Reply: a question or news", { exact: true }).click();
     await page.getByRole("button", { name: "Use this answer" }).click();
     await expect(text).toHaveValue(/^We are sorry\.\n\n.+\n.+\nhttp.+\/help-and-support\/.+/);
-    await expect(page.getByRole("radio", { name: "Reply: a question or news" })).toBeChecked();
-    await mark(page, "We are sorry. Which day suits you?", "Reply: a question or news");
+    await expect(page.getByRole("radio", { name: "Reply" })).toBeChecked();
+    await write(page, "Reply", "We are sorry. Which day suits you?");
     await expect(page.getByText("Reply to the customer")).toBeVisible();
 
     const customer = await asCustomer(browser, page, javaScript);
@@ -75,7 +73,7 @@ withAndWithoutJavaScript((javaScript) => {
     await page.reload();
     await expect(page.getByText("Message from the customer")).toBeVisible();
     await expect(page.getByText("Tuesday is fine.")).toBeVisible();
-    await mark(page, "Fitted. They agree.", "Resolved");
+    await write(page, "Note", "Fitted. They agree.", { Status: "resolved" });
     await expect(panel).toHaveCount(0);
     await fillField(customer, "message", "It is broken again, and I can smell gas.");
     await press(customer, "Send");
@@ -84,7 +82,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(main).not.toContainText("They agree.");
     await page.reload();
     await expect(page.getByText("Open again", { exact: true })).toBeVisible();
-    await mark(page, "They called about the heating.", "The customer called");
+    await write(page, "The customer said", "They called about the heating.");
     await expect(page.getByText("Message from the customer, by phone")).toBeVisible();
     if (javaScript) expect(await findViolations(page)).toEqual([]);
     await customer.context().close();

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { IDLE_MS } from "../../desk/staff/staff-sessions.ts";
+import { CASE_TEXT, openTab } from "./support/case-form.ts";
 import { expect, signIn, test } from "./support/staff-test.ts";
 
-const NOTE = { name: "Note, reply, or what was done" };
+const NOTE = { name: CASE_TEXT.Note };
+const SAID = { name: CASE_TEXT["The customer said"] };
 const RESTORED = "We have put back what you had written here";
 
 /** The server has what was typed last. */
@@ -19,17 +21,17 @@ test("what is typed on a case is there after a reload, in another tab and behind
   await page.goto(path);
   const note = page.getByRole("textbox", NOTE);
   await Promise.all([saved(page), note.fill("I called, and nobody answered.")]);
-  await page.getByText("The customer called", { exact: true }).click();
+  const said = await openTab(page, "The customer said");
   await saved(page);
   await page.reload();
   await expect(page.getByText(RESTORED)).toBeVisible();
-  await expect(note).toHaveValue("I called, and nobody answered.");
-  await expect(page.getByRole("radio", { name: "The customer called" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "The customer said" })).toBeChecked();
+  await expect(said).toHaveValue("I called, and nobody answered.");
 
   const other = await page.context().newPage();
   await page.close();
   await other.goto(path);
-  const again = other.getByRole("textbox", NOTE);
+  const again = other.getByRole("textbox", SAID);
   await expect(again).toHaveValue("I called, and nobody answered.");
   // At once, before the pause after which it is saved.
   await again.fill("I called twice.");
@@ -37,11 +39,12 @@ test("what is typed on a case is there after a reload, in another tab and behind
   await expect(other.getByText("Saved", { exact: true })).toBeVisible();
   await expect(again).toHaveValue("I called twice.");
   await again.fill("I called three times.");
-  await other.getByRole("button", { name: "Save" }).click();
+  await other.getByRole("button", { name: "Save", exact: true }).click();
   await expect(other.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(again).toHaveValue("");
+  const fresh = other.getByRole("textbox", NOTE);
+  await expect(fresh).toHaveValue("");
   await other.reload();
-  await expect(again).toHaveValue("");
+  await expect(fresh).toHaveValue("");
   await expect(other.getByText(RESTORED)).toBeHidden();
 });
 

@@ -13,6 +13,7 @@ import * as audit from "../../app/routes/staff/audit.tsx";
 import * as caseRoute from "../../app/routes/staff/case.tsx";
 import * as cases from "../../app/routes/staff/cases.tsx";
 import * as letter from "../../app/routes/staff/letter.tsx";
+import * as presence from "../../app/routes/staff/presence.ts";
 import * as notArrived from "../../app/routes/staff/not-arrived.tsx";
 import * as exportLeads from "../../app/routes/staff/export.tsx";
 import * as kept from "../../app/routes/staff/kept.tsx";
@@ -47,6 +48,7 @@ const respond = respondWith(
       { ...routeOf("list", cases), path: "", index: true } as never,
       { ...routeOf("cases/:reference", caseRoute), id: "case" },
       { ...routeOf("cases/:reference/letter/:subject", letter), id: "letter" },
+      { ...routeOf("cases/:reference/presence", presence), id: "presence" },
       routeOf("not-arrived", notArrived),
       routeOf("content", contentList),
       { ...routeOf("content/:category/:article", contentPage), id: "content-page" },
