@@ -67,13 +67,7 @@ export const SECOND_LOOK = ["review-asked", "reviewed", "deadlock"] as const;
 export const STAFF_STATUSES = ["in-progress", "answered", "resolved"] as const;
 export type StaffStatus = (typeof STAFF_STATUSES)[number];
 /** What a form on a case does: a note, a reply, a status with what was done, or words of the customer. */
-export const MARKS = [
-  "note",
-  ...REPLIES,
-  ...STAFF_STATUSES,
-  ...SECOND_LOOK,
-  ...CASE_CHANNELS,
-] as const;
+export const MARKS = ["note", ...REPLIES, ...STAFF_STATUSES, ...SECOND_LOOK, ...CASE_CHANNELS] as const;
 export type Mark = (typeof MARKS)[number];
 /** The tabs of that form: who speaks to whom. */
 export const TABS = ["reply", "note", "said"] as const;

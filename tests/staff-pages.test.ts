@@ -171,7 +171,13 @@ describeOnEachEngine("the staff pages", (open) => {
     const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
     const path = `/operations/cases/${reference}`;
     await signIn("agent");
-    const form = { xsrf: await xsrf(path), version: "0", tab: "reply", what: "reply", text: "Dear Ann,\nwe are sorry." };
+    const form = {
+      xsrf: await xsrf(path),
+      version: "0",
+      tab: "reply",
+      what: "reply",
+      text: "Dear Ann,\nwe are sorry.",
+    };
     pages.now = new Date(pages.now.getTime() + 3 * IDLE_MS);
     const late = await send("POST", path, { ...form, password: "typed" });
     expect([pageOf(late), late.body.includes('"kept":true')]).toEqual(["403 sign-in", true]);
@@ -330,7 +336,9 @@ describeOnEachEngine("the staff pages", (open) => {
         const refused = await submit(form);
         expect([pageOf(refused), errorsOf(refused)]).toEqual(["422 case", [outcome]]);
       }
-      expect(pageOf(await submit({ tab: "note", status: "answered", text: "x", xsrf: "forged" }))).toBe("403 case");
+      expect(pageOf(await submit({ tab: "note", status: "answered", text: "x", xsrf: "forged" }))).toBe(
+        "403 case",
+      );
       expect((await pages.db().kysely.selectFrom("case_events").select("id").execute()).length).toBe(0);
       const marked = await submit({
         tab: "note",
@@ -366,7 +374,7 @@ describeOnEachEngine("the staff pages", (open) => {
       cookies.clear();
       await signIn("agent");
       const page = await send("GET", path);
-      expect(page.body).toContain('"others":[{"name":"supervisor","isWriting":false}]');
+      expect(page.body).toContain('"others":[{"isWriting":false,"name":"supervisor"}]');
       const token = await xsrf(path);
       const seen = await looks();
       expect((await send("POST", presence, { xsrf: "forged", writing: "yes" })).status).toBe(403);

@@ -53,7 +53,9 @@ export interface StaffRequest extends WebRequest, DeskServices, TokenForm {
 
 /** The same of a member of staff. Routes and middleware alone read it; functions take what they need of it. */
 export interface StaffVisit
-  extends StaffRequest, Pick<StaffService, "cases" | "presence" | "notArrived" | "outward" | "administration"> {
+  extends
+    StaffRequest,
+    Pick<StaffService, "cases" | "presence" | "notArrived" | "outward" | "administration"> {
   readonly actor: Actor;
   readonly page: StaffPageFacts;
   /** In London. */

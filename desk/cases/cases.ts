@@ -242,8 +242,11 @@ async function toChange(
     return { event: { ...by, kind: "owner", text: ownerId }, ownerId };
   }
   const { id: eventId, mark, text, accountNumber } = update;
-  const { kind, channel = update.channel, status = update.status && MARKED[update.status].status } =
-    MARKED[mark];
+  const {
+    kind,
+    channel = update.channel,
+    status = update.status && MARKED[update.status].status,
+  } = MARKED[mark];
   const event = { ...by, id: eventId, kind, text, channel: channel ?? null };
   const taken = update.takes === true ? { ownerId: by.actor.name } : {};
   if (status === undefined) return { event, ...taken };

@@ -32,7 +32,9 @@ export function CaseCustomer({ file }: CaseCustomerProps) {
         </div>
       )}
       <ul className="case-reach" role="list">
-        <li>{telephone === null ? copy.noTelephone : <PhoneLink large number={nationalNumber(telephone)} />}</li>
+        <li>
+          {telephone === null ? copy.noTelephone : <PhoneLink large number={nationalNumber(telephone)} />}
+        </li>
         <li>{email ?? copy.noEmail}</li>
       </ul>
       <Facts facts={facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))} />

@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { ANSWERS, CASE_CHANNELS, casePath, REPLIES, STAFF_EAR, STAFF_STATUSES, type Tab } from "../../domain/staff.ts";
+import {
+  ANSWERS,
+  CASE_CHANNELS,
+  casePath,
+  REPLIES,
+  STAFF_EAR,
+  STAFF_STATUSES,
+  type Tab,
+} from "../../domain/staff.ts";
 import type { CaseFile } from "../cases/case-file.ts";
 import { HeardTextField } from "../../ui/page/heard-text-field.tsx";
 import { Button } from "../../ui/components/button.tsx";
@@ -7,7 +15,14 @@ import { ErrorMessage } from "../../ui/components/field.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
 import { CASE_COPY } from "./copy.ts";
-import { ANSWER_LABELS, DISAGREES, MARK_COPY as copy, STATUS_LABELS, STATUS_STAYS, TAB_COPY } from "./mark-copy.ts";
+import {
+  ANSWER_LABELS,
+  DISAGREES,
+  MARK_COPY as copy,
+  STATUS_LABELS,
+  STATUS_STAYS,
+  TAB_COPY,
+} from "./mark-copy.ts";
 import { KeptForm, StaffForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
 export interface MarkFormProps {
@@ -47,7 +62,9 @@ export function MarkForm({ page, file, form, entry, articles }: MarkFormProps) {
       <input type="hidden" name="version" value={file.version} />
       <input type="hidden" name="entry" value={entry} />
       {/* The first submit button is the one that Enter presses. */}
-      <button type="submit" hidden />
+      <button type="submit" hidden>
+        {copy.submit}
+      </button>
       <div className="case-tab-line">
         <Tabs form={form} tabs={tabsOf(file)} />
         {file.ownerId === null && (

@@ -19,7 +19,10 @@ async function track(page: Page, reference: string, email: string, javaScript: b
   await press(page, "Show progress");
 }
 
-async function write(page: Page, ...given: Parameters<typeof writeOnCase> extends [Page, ...infer Rest] ? Rest : never) {
+async function write(
+  page: Page,
+  ...given: Parameters<typeof writeOnCase> extends [Page, ...infer Rest] ? Rest : never
+) {
   await writeOnCase(page, ...given);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 }

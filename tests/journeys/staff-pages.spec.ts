@@ -357,7 +357,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         const html = await answer.text();
         expect.soft(await invalidities(html), path).toEqual([]);
         expect.soft(brotliCompressSync(html).length, path).toBeLessThan(20 * 1024);
-        expect.soft(html, path).not.toMatch(/<script[^>]* src="(?![^"]*\/(?:keep-drafts|keys|case-presence)-)|modulepreload/);
+        expect
+          .soft(html, path)
+          .not.toMatch(/<script[^>]* src="(?![^"]*\/(?:keep-drafts|keys|case-presence)-)|modulepreload/);
         expect
           .soft(answer.headers(), path)
           .toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow, noarchive" });
