@@ -4,7 +4,7 @@ export const KEYS_COPY = {
   lead: "They work where no text is being written.",
   switch: "Use these keys in this browser",
   close: "Close",
-  then: "then",
+  afterwards: "then",
 } as const;
 
 /** What each does; several are pressed one after the other. */

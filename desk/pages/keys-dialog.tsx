@@ -24,7 +24,7 @@ export function KeysDialog() {
             <dt>
               {keys.map((key, index) => (
                 <Fragment key={key}>
-                  {index > 0 && ` ${copy.then} `}
+                  {index > 0 && ` ${copy.afterwards} `}
                   <kbd>{key}</kbd>
                 </Fragment>
               ))}

@@ -255,9 +255,9 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
         // For no one to press: the first button of a form, and the field that only machines fill in.
         .filter((element) => element.tabIndex >= 0 && element.closest('[aria-hidden="true"]') === null)
         .flatMap((element) => {
-          // A radio is pressed with its whole row.
+          // A radio or a checkbox is pressed with its whole row.
           const { width, height } = (
-            element.closest(".radio, .choice, .tool-choice, .tool-variant") ?? element
+            element.closest(".radio, .choice, .case-take, .tool-choice, .tool-variant") ?? element
           ).getBoundingClientRect();
           if (width <= 1 || height <= 1) return [];
           const least = element.localName === "a" ? anything : control;
