@@ -14,7 +14,7 @@ export const KEYS: readonly (readonly [keys: readonly string[], what: string])[]
   [["g", "l"], "Go to the list of cases"],
   [["j"], "Next case"],
   [["k"], "Case before, in a list"],
-  [["r"], "Reply to the customer"],
+  [["r"], "Write a reply"],
   [["n"], "Write a note"],
   [["c"], "Write what the customer said"],
   [["s"], "Choose the status"],
