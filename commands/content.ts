@@ -7,7 +7,7 @@ import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 import type { ContentFault } from "../cms/front-matter.ts";
 import { checkContent } from "../cms/checks/check.ts";
 import type { DocumentName, DocumentOf } from "../cms/document.ts";
-import { type DueContent, dueFacts, dueReviews } from "../cms/checks/due.ts";
+import { announcedWeeks, type DueContent, dueFacts, dueReviews } from "../cms/checks/due.ts";
 import { externalLinks, findBrokenLinks } from "../cms/checks/external-links.ts";
 import { hardPages } from "../cms/checks/reading-age.ts";
 import { makePhotos } from "../cms/media/make-photos.ts";
@@ -39,6 +39,8 @@ const check: Command = {
     for (const { name, dueOn, source } of await dueFacts(folder, londonDay(new Date()), -1))
       if (dueOn !== null)
         terminal.say(`facts.json: "${name}" expired on ${dueOn}: look it up again at ${source}`);
+    for (const change of await announcedWeeks(folder, londonDay(new Date())))
+      terminal.say(`contact.json: ${change}`);
     terminal.print(faults.length === 0 ? "The content is fine." : `${faults.length} to mend.`);
     return faults.length === 0 ? 0 : 1;
   },

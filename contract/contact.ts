@@ -9,6 +9,7 @@ const text = v.pipe(v.string(), v.nonEmpty());
 const number = v.pipe(v.string(), v.regex(/^[\d ]{3,20}$/, "a telephone number is digits and spaces"));
 const weeks = v.pipe(v.number(), v.integer(), v.minValue(1));
 const day = v.pipe(v.string(), v.isoDate());
+const postalAddress = v.pipe(v.array(text), v.minLength(2, "must be the lines of an address"));
 const telephoneLine = v.strictObject({ label: text, number, note: text });
 /** `answeredBy`: who answers, where the label does not say it. */
 const emergencyLine = v.strictObject({ ...telephoneLine.entries, answeredBy: v.optional(text) });
@@ -38,14 +39,30 @@ export const contactSchema = v.strictObject({
   helplines: v.optional(v.record(name, helpline)),
   /** The same by text message: `word` is sent to the number. */
   textLines: v.optional(v.record(name, v.strictObject({ ...helpline.entries, word: text }))),
+  /** Ours for complaints, in letters: as provider.json has it, one line each. */
+  complaints: v.optional(v.strictObject({ name: text, number, address: postalAddress })),
   ombudsman: v.strictObject({
     name: text,
     url: v.pipe(v.string(), v.url()),
     number: v.optional(number),
+    /** Where it was read, and when. */
+    post: v.optional(
+      v.strictObject({ address: postalAddress, source: v.pipe(text, v.url()), checkedOn: day }),
+    ),
     /** Weeks after which a customer may go to the ombudsman; the one source. */
     weeks,
     /** Those of complaints received before a change of the law; the earliest first. */
     earlier: v.optional(v.array(v.strictObject({ before: day, weeks }))),
+    /** Those of complaints received from a day on, as soon as a change is announced; the earliest first. */
+    later: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ from: day, weeks })),
+        v.check(
+          (changes) => changes.every(({ from }, at) => at === 0 || changes[at - 1]!.from < from),
+          "each change must be later than the one before it",
+        ),
+      ),
+    ),
     /** Day of the last check of that number. */
     checkedOn: day,
     /** When it has to be checked again: pages go on printing it, because the law's clock needs a number. */

@@ -1,4 +1,5 @@
 import { bereavementSchema } from "./bereavement.ts";
+import { complaintCausesSchema } from "./complaint-causes.ts";
 import { complaintDestinationsSchema } from "./complaint-destinations.ts";
 import { contactSchema } from "./contact.ts";
 import { contentPageSchema } from "./content-page.ts";
@@ -19,6 +20,11 @@ export const FILE_DOCUMENTS = {
     "complaint-destinations.json",
     complaintDestinationsSchema,
     "Where complaints lead",
+  ),
+  complaintCauses: pageDocument(
+    "complaint-causes.json",
+    complaintCausesSchema,
+    "What complaints are found to be caused by",
   ),
   openingHours: pageDocument("opening-hours.json", openingHoursSchema, "When the telephones are answered"),
   bereavement: pageDocument("bereavement.json", bereavementSchema, "The bereavement page"),

@@ -61,7 +61,8 @@ export function readModel() {
   return v.parse(modelSchema, JSON.parse(readFileSync(FILES.model, "utf8")));
 }
 
-export function readKnowledge(): WordKnowledge {
+/** `concepts`: of another classifier, which has its own. */
+export function readKnowledge(concepts: string = FILES.concepts): WordKnowledge {
   const lines = (file: string) =>
     readFileSync(file, "utf8")
       .split("\n")
@@ -71,7 +72,7 @@ export function readKnowledge(): WordKnowledge {
     classes: new Map(
       lines(FILES.classes).map(([word = "", coarse, fine]) => [word, [Number(coarse), Number(fine)]]),
     ),
-    concepts: new Map(lines(FILES.concepts).map(([name = "", words = ""]) => [name, words.split(" ")])),
+    concepts: new Map(lines(concepts).map(([name = "", words = ""]) => [name, words.split(" ")])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ComplaintFacts, complaintDuties, isSendingTime } from "./complaint-duties.ts";
+import { type ComplaintFacts, complaintDuties, isSendingTime, weeksFor } from "./complaint-duties.ts";
 import { nationOf } from "./working-day.ts";
 
 const CHRISTMAS_AND_NEW_YEAR = new Set(["2026-12-25", "2026-12-28", "2027-01-01"]);
@@ -52,6 +52,25 @@ describe("the duties of a complaint", () => {
   it("are the reference by post, the same day, where no email confirmed it", () => {
     expect(owed({ isConfirmed: false })[0]).toBe("acknowledgement 2026-11-02");
   });
+});
+
+it("a change of the law that is announced holds for complaints received from its day, and for no others", () => {
+  const ombudsman = {
+    weeks: 8,
+    later: [
+      { from: "2027-04-01", weeks: 6 },
+      { from: "2028-04-01", weeks: 4 },
+    ],
+  };
+  const weeksOf = (receivedAt: string) => weeksFor(new Date(receivedAt), ombudsman);
+  // Midnight in London is an hour before that of UTC in summer.
+  expect(["2027-03-31T22:59:59Z", "2027-03-31T23:00:00Z", "2028-05-01T09:00:00Z"].map(weeksOf)).toEqual([
+    8, 6, 4,
+  ]);
+  const noticeOf = (receivedAt: string) =>
+    owed({ receivedAt: new Date(receivedAt), ombudsman }).filter((duty) => duty.startsWith("weeks "));
+  expect(noticeOf("2027-03-31T09:00:00Z")).toEqual(["weeks 2027-05-27"]);
+  expect(noticeOf("2027-04-01T09:00:00Z")).toEqual(["weeks 2027-05-14"]);
 });
 
 it("a notice leaves by day, never before it is due; a late one on any day", () => {

@@ -7,6 +7,8 @@ export interface OmbudsmanWeeks {
   readonly weeks: number;
   /** What holds for complaints received before a change of the law. */
   readonly earlier?: readonly { readonly before: Day; readonly weeks: number }[] | undefined;
+  /** Announced: what holds for complaints received from that day; the earliest first. */
+  readonly later?: readonly { readonly from: Day; readonly weeks: number }[] | undefined;
 }
 
 /** Our own limits in days, each with the day of receipt from which it holds; the latest first. */
@@ -20,8 +22,8 @@ export const DUTY_DAYS = {
 export const NOTICES = ["acknowledgement", "update", "deadlock", "weeks"] as const;
 export type NoticeKind = (typeof NOTICES)[number];
 export const REMINDERS = ["update-reminder", "weeks-reminder"] as const;
-/** "call": staff call who may need extra help, beside the notice. */
-export type DutyKind = NoticeKind | (typeof REMINDERS)[number] | "review" | "call";
+/** "call": staff call who may need extra help, beside the notice. "redress": what was promised is paid or done. */
+export type DutyKind = NoticeKind | (typeof REMINDERS)[number] | "review" | "call" | "redress";
 
 /** A duty is done once for its cause: the contact, the request, or the complaint. */
 export interface Duty {
@@ -113,9 +115,14 @@ export function ombudsmanDay(receivedAt: Date, ombudsman: OmbudsmanWeeks): Day {
 }
 
 /** Those of the day of receipt. */
-export function weeksFor(receivedAt: Date, { weeks, earlier = [] }: OmbudsmanWeeks): number {
-  const day = londonDay(receivedAt);
-  return earlier.find(({ before }) => day < before)?.weeks ?? weeks;
+export function weeksFor(receivedAt: Date, ombudsman: OmbudsmanWeeks): number {
+  return weeksOn(londonDay(receivedAt), ombudsman);
+}
+
+/** Of a complaint that is received on that day. */
+export function weeksOn(day: Day, { weeks, earlier = [], later = [] }: OmbudsmanWeeks): number {
+  const changed = later.findLast(({ from }) => from <= day);
+  return changed?.weeks ?? earlier.find(({ before }) => day < before)?.weeks ?? weeks;
 }
 
 /** Regulation 6: the first working day after the time limit, or after a reopening that is later. */

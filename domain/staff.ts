@@ -34,6 +34,24 @@ export const OUTAGE_PATH = `${OPERATIONS_PATH}/outage`;
 /** Who may put up a notice of an outage. */
 export const OUTAGE_ROLES: readonly StaffRole[] = ["supervisor", ...CONTENT_ROLES];
 
+/** "Quentin Field" of quentin.field@…: as customers read who deals with their complaint. */
+export function nameOfStaff(email: string): string {
+  return email
+    .replace(/@.*/, "")
+    .split(/[._\-+]+/)
+    .filter(Boolean)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(" ");
+}
+
+/** Who may have the file of a case for the ombudsman: its owner, and every supervisor. The one rule of it. */
+export function mayArchive(
+  { id, role }: { readonly id: string; readonly role: StaffRole },
+  ownerId: string | null,
+): boolean {
+  return role === "supervisor" || (CASE_ROLES.some((one) => one === role) && ownerId === id);
+}
+
 export function isContentRole(role: StaffRole): boolean {
   return CONTENT_ROLES.some((one) => one === role);
 }

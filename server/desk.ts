@@ -6,6 +6,8 @@ import { listFigures } from "../desk/cases/complaint-figures.ts";
 import { reportUndelivered } from "../desk/cases/deliveries.ts";
 import { heldInWords, heldLetters } from "../desk/cases/letter-guard.ts";
 import { caseRoutes } from "../desk/cases/routes.ts";
+import { ownerWordHandler } from "../desk/cases/send-owner-word.ts";
+import { OWNER_WORD_JOB } from "../desk/cases/words-to-owners.ts";
 import { createLeadCases } from "../desk/cases/lead-cases.ts";
 import { createCaseOpening } from "../desk/cases/open-cases.ts";
 import { caseEmailHandler } from "../desk/cases/send-case-email.ts";
@@ -34,6 +36,8 @@ interface CaseParts {
   readonly encryption: Encryption;
   readonly content: ContentService;
   readonly log: FastifyBaseLogger;
+  /** "https://host", without a path: where the help area is. */
+  readonly publicOrigin: string;
   /** Called after a commit that enqueued a job. */
   readonly onJobEnqueued: () => void;
 }
@@ -64,9 +68,9 @@ export const desk = {
   },
 
   /** The case work of a platform. */
-  async startCases({ db, encryption, content, log, onJobEnqueued }: CaseParts) {
+  async startCases({ db, encryption, content, log, publicOrigin, onJobEnqueued }: CaseParts) {
     await noticesBegan(db, () => new Date());
-    const duties = createCaseDuties({ db, encryption, law: lawOf(content, log) });
+    const duties = createCaseDuties({ db, encryption, law: lawOf(content, log, publicOrigin) });
     const shared = { db, encryption, duties };
     const cases = createLeadCases(shared);
     return {
@@ -81,6 +85,12 @@ export const desk = {
       /** Jobs of the outbox beside a lead's own email. */
       jobHandlers: (options: JobOptions) => ({
         [CASE_EMAIL_JOB]: caseEmailHandler({ ...options, db, encryption }),
+        [OWNER_WORD_JOB]: ownerWordHandler({
+          ...options,
+          db,
+          encryption,
+          staff: createStaffRepository(db, encryption),
+        }),
         [INVITATION_JOB]: invitationHandler({
           ...options,
           db,

@@ -94,7 +94,14 @@ export async function startPlatform(
   const search = createSearchService(currentSearch, db, log);
   let wake: () => void = () => undefined;
   const onJobEnqueued = () => wake();
-  const cases = await desk?.startCases({ db, encryption, content, log, onJobEnqueued });
+  const cases = await desk?.startCases({
+    db,
+    encryption,
+    content,
+    log,
+    publicOrigin: settings.publicOrigin,
+    onJobEnqueued,
+  });
   const leads = cases?.leads ?? createLeadService({ db, encryption, onJobEnqueued });
 
   app.setErrorHandler(sendError);

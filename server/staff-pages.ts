@@ -9,6 +9,7 @@ import { createOutward } from "../desk/cases/outward.ts";
 import { startContentEditor } from "../desk/editor/start-editor.ts";
 import { createStaffService, type StaffService } from "../desk/service.ts";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
+import { toLaw } from "./complaint-law.ts";
 import { MAIN_SITE_PATHS } from "./plugins/main-site.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
@@ -26,7 +27,7 @@ export function createStaff(
   if (!config.staffPages) return undefined;
   const ombudsman = async () => (await content.contact()).ombudsman;
   const nations = async () => (await content.openingHours()).bankHolidays;
-  const law = async () => ({ ombudsman: await ombudsman(), bankHolidays: await nations() });
+  const law = async () => toLaw(await content.contact(), await content.openingHours(), config.origin);
   const duties = createCaseDuties({ db, encryption, law });
   const sending = { submissions, sendLead: leads.create, log };
   const cases = createCases({ db, encryption, ...sending, dangers, duties, ombudsmanWeeks: ombudsman });

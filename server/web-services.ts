@@ -74,7 +74,10 @@ function casesOf(
   log: FastifyBaseLogger,
 ) {
   if (desk === undefined || !opensCases(config)) return undefined;
-  const law = platform === undefined ? lawOfHost(content, log) : lawOf(platform.content, log);
+  const law =
+    platform === undefined
+      ? lawOfHost(content, log, config.origin)
+      : lawOf(platform.content, log, config.origin);
   return desk.caseOpening({ db, encryption }, law);
 }
 

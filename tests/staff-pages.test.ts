@@ -491,6 +491,36 @@ describeOnEachEngine("the staff pages", (open) => {
     expect(exports).toHaveLength(2);
   });
 
+  it("take a promise, its day, a cause and whether an offer stands, each with what is wrong with it", async () => {
+    const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
+    await signIn("supervisor");
+    const path = casePath(reference);
+    let version = 0;
+    const post = async (form: Readonly<Record<string, string>>) => {
+      const sent = await send("POST", path, { xsrf: await xsrf(path), version: String(version), ...form });
+      if (sent.status === 303) version += 1;
+      return sent;
+    };
+    const promise = { promise: "redress", redress: "payment", amount: "25.50", by: "2026-12-01" };
+    expect(errorsOf(await post({ ...promise, redress: "" }))).toEqual(["redress required"]);
+    expect(errorsOf(await post({ ...promise, amount: "a lot" }))).toEqual(["amount invalid"]);
+    expect(errorsOf(await post({ ...promise, by: "soon" }))).toEqual(["by invalid"]);
+    expect((await post(promise)).status).toBe(303);
+    const { body } = await send("GET", path);
+    const [, id = ""] = /"redress":\[\{"id":"([^"]*)"/.exec(body) ?? [];
+    expect((await post({ kept: id, on: "2026-11-21" })).status).toBe(303);
+    expect(errorsOf(await post({ causes: "one", why: "unknown" }))).toEqual(["why unknown-cause"]);
+    const deadlock = { mark: "deadlock", text: "We offered £25." };
+    expect(errorsOf(await post(deadlock))).toEqual(["offer required"]);
+    expect((await post({ ...deadlock, offer: "yes" })).status).toBe(303);
+    expect((await send("GET", path)).body).toContain("Our offer stands if you go to the ombudsman.");
+  });
+
+  it("answer whoever is not signed in, whatever they post, with the sign-in page", async () => {
+    for (const body of [{}, { owner: "x" }, { mark: "note", text: "x".repeat(20_000) }])
+      expect(pageOf(await send("POST", "/operations", body))).toBe("403 sign-in");
+  });
+
   it("show a supervisor figures before they publish them, withdraw them with a reason, and send a webhook again, recorded, and no agent", async () => {
     const { kysely } = pages.db();
     await recordTime(pages.db(), RECORDS_BEGAN, new Date("2026-02-01T00:00:00Z"));

@@ -1,4 +1,5 @@
-import { type Day, daysBetween } from "../../domain/calendar.ts";
+import { addDays, type Day, daysBetween } from "../../domain/calendar.ts";
+import { weeksOn } from "../../domain/complaint-duties.ts";
 import { ContentStore } from "../store.ts";
 
 /** Content that an editor has to review. */
@@ -30,9 +31,26 @@ export async function dueFacts(folder: string, today: Day, withinDays: number): 
     text: fact.text,
     source: fact.source,
   }));
-  const { checkedOn, expiresOn = null, weeks, url } = ombudsman;
-  const ombudsmanWeeks = { checkedOn, dueOn: expiresOn, text: `${weeks} weeks`, source: url };
+  const { checkedOn, expiresOn = null, url } = ombudsman;
+  const ombudsmanWeeks = {
+    checkedOn,
+    dueOn: expiresOn,
+    text: `${weeksOn(today, ombudsman)} weeks`,
+    source: url,
+  };
   return soonest([...facts, { name: "ombudsman-weeks", ...ombudsmanWeeks }], today, withinDays);
+}
+
+/** Announced changes of the ombudsman's weeks that are not in force, in words. */
+export async function announcedWeeks(folder: string, today: Day): Promise<readonly string[]> {
+  const { ombudsman } = (await loadStore(folder)).document("contact.json");
+  return (ombudsman.later ?? [])
+    .filter(({ from }) => from > today)
+    .map(
+      ({ from, weeks }) =>
+        `complaints received from ${from}: ${weeks} weeks to the ombudsman; ` +
+        `until then ${weeksOn(addDays(from, -1), ombudsman)}`,
+    );
 }
 
 /** Articles whose review is due within so many days; soonest first. */

@@ -3,6 +3,7 @@ import type { Contact, Helplines } from "../../contract/contact.ts";
 import type { Facts } from "../../contract/help.ts";
 import type { Provider } from "../../contract/provider.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
+import { weeksOn } from "../../domain/complaint-duties.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { phoneNumbers } from "../../domain/safety-advice.ts";
 import type { Drawing } from "../media/drawings.ts";
@@ -146,7 +147,7 @@ function knownFacts(facts: Facts, { ombudsman }: Contact, today: Day): ReadonlyM
     ["complaint-response-at-most", ours(responseDaysAtMost)],
     [
       "ombudsman-weeks",
-      { text: `${ombudsman.weeks} weeks`, checkedOn: ombudsman.checkedOn, expiresOn: null },
+      { text: `${weeksOn(today, ombudsman)} weeks`, checkedOn: ombudsman.checkedOn, expiresOn: null },
     ],
     ...mapOf(facts, ({ text, "checked-on": checkedOn, "expires-on": expiresOn }) =>
       expiresOn < today

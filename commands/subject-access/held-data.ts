@@ -10,6 +10,8 @@ import { type Database, EACH_TABLE, type TableName, TABLES } from "../../infrast
 import { type AnyRow, readBatches } from "../../infrastructure/database/whole-tables.ts";
 import { emailFiles } from "../../email/stored-emails.ts";
 import { listCaseEvents } from "../../desk/cases/case-events.ts";
+import { findCause } from "../../desk/cases/complaint-causes.ts";
+import { listRedress } from "../../desk/cases/redress.ts";
 import { findComplaint } from "../../desk/cases/complaint-records.ts";
 import { findLead } from "../../stores/leads.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
@@ -52,6 +54,8 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     letters: await eachOf(leads, (id) => readSubmission(options, id)),
     cases,
     complaintRecords: await eachOf(complaints, ({ id }) => findComplaint(tx, encryption, id)),
+    causes: (await eachOf(complaints, ({ id }) => findCause(tx, id))).filter((one) => one !== null),
+    redress: (await eachOf(caseIds, (id) => listRedress(tx, id))).flat(),
     history,
     fullSubmissions: submissions,
     lastReadings: await whereIn(accountKeys, (keys) =>

@@ -109,6 +109,8 @@ describeOnEachEngine("subject access", (open, location) => {
     letters: 1,
     cases: 1,
     complaintRecords: 1,
+    causes: 0,
+    redress: 0,
     history: 1,
     fullSubmissions: 2,
     lastReadings: 1,

@@ -35,6 +35,8 @@ export default {
     },
     gentlePromise: responseTimes.gentlePromise,
     procedure: "Our complaints procedure, step by step",
+    /** Regulation 10 of SI 2008/1898. */
+    procedureCopy: "Ask us, and we send you a copy of it, free.",
     ombudsmanTitle: "If we can't agree",
     ombudsman: (weeks: number, name: string) =>
       `If we have not settled your complaint within ${weeks} weeks, or we tell you that we can't do more, ` +

@@ -3,6 +3,34 @@ export default {
   /** How long a customer may go to the ombudsman; content/facts.json says the same. */
   referral: "12 months",
   about: (received: string) => `We received your complaint on ${received}.`,
+  /** The complaint as we have it: what it is about, and the customer's own words, shortened. */
+  detail: (subject: string, words: string | null) =>
+    words === null ? `It is about: ${subject}.` : `It is about: ${subject}. You told us: “${words}”`,
+  reference: (reference: string) => `Your reference is ${reference}.`,
+  owner: (name: string) => `${name} deals with it.`,
+  team: "our complaints team",
+  owned: (team: string) => `Our team deals with it: ${team}.`,
+  /** Where we stand, before the customer goes on. */
+  position: {
+    undecided: "Our position so far: we have not decided yet.",
+    answered: (day: string) => `Our position so far: we gave you our answer on ${day}.`,
+    written: (day: string, answer: string) => `Our position so far: on ${day} we answered: “${answer}”`,
+  },
+  /** With a deadlock. */
+  offer: {
+    stands: "Our offer stands if you go to the ombudsman.",
+    ends: "Our offer does not stand if you go to the ombudsman.",
+  },
+  /** How to reach somebody who may read it on paper. */
+  reach: (name: string, number: string | null, address: string | null) =>
+    [
+      number === null ? `You can reach ${name}` : `Call ${name} on ${number}`,
+      address === null ? "" : `${number === null ? "" : ", or write"} to ${address}`,
+    ].join("") + ".",
+  /** Regulation 10 of SI 2008/1898: with the acknowledgement of what came by telephone or post. */
+  procedure: (url: string | null) =>
+    `Our complaints procedure says what happens next${url === null ? "" : `: ${url}`}. ` +
+    "Ask us, and we send you a copy, free.",
   acknowledgement: (about: string, reference: string, updateBy: string) => [
     "We have your complaint",
     about,

@@ -18,6 +18,7 @@ import { answerEar, withHeard } from "../../ui/.server/heard-text.ts";
 import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
 import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { type AnswerOf, formStep, type FormValues } from "../../ui/forms/step.ts";
+import { causeStep, keptStep, listCauses, ownerStep, promiseStep, withCause } from "./causes-and-redress.ts";
 import { loadDraft } from "./drafts.ts";
 import { markStep, type SentUpdate, version } from "./mark.ts";
 import { whoElse } from "./presence.ts";
@@ -36,11 +37,14 @@ const buttonStep = (name: string, updateOf: (value: string) => CaseUpdate) =>
     ),
   );
 const BUTTONS = {
-  owner: buttonStep("owner", (id) => ({ ownerId: id.trim() || null })),
+  owner: ownerStep,
+  promise: promiseStep,
+  kept: keptStep,
+  causes: causeStep,
   duty: buttonStep("duty", (dutyId) => ({ dutyId })),
   posted: buttonStep("posted", (postedJobId) => ({ postedJobId })),
 };
-const BUTTON_NAMES = ["owner", "duty", "posted"] as const;
+const BUTTON_NAMES = ["owner", "duty", "posted", "promise", "kept", "causes"] as const;
 
 const typed = v.optional(v.string(), "");
 const cannedStep = formStep(
@@ -59,6 +63,7 @@ const REFUSED_AT = {
   "took-part": ["what", 403],
   "owner-unknown": ["owner", 422],
   owned: ["owner", 403],
+  "word-missing": ["word", 422],
   stale: ["text", 409],
 } as const satisfies Record<Exclude<UpdateRefusal, "unknown-case">, readonly [string, number]>;
 
@@ -109,7 +114,9 @@ export async function showCase(visit: StaffVisit, reference: string) {
   );
   const draft = await loadDraft(visit);
   const others = await whoElse(visit, file.reference, draft !== undefined);
-  const shared = { page, file, advice, saved, today, draft, others, accounts: await staff.accounts() };
+  const causes = await listCauses(visit);
+  const accounts = await staff.accounts();
+  const shared = { page, file, advice, saved, today, draft, others, causes, accounts };
   return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(visit) };
 }
 
@@ -121,7 +128,10 @@ export async function updateCase(visit: StaffVisit, typedReference: string) {
   const pressed = BUTTON_NAMES.find((name) => visit.sent.has(name));
   const step = pressed === undefined ? markStep : BUTTONS[pressed];
   const reference = referenceFrom(typedReference);
-  const outcome = answerTokenForm(visit, step, async ({ version: opened, update }, refuse) => {
+  const outcome = answerTokenForm(visit, step, async (answer, refuse) => {
+    const { version: opened } = answer;
+    const update = await withCause(visit, answer);
+    if (update === undefined) return refuse(pressed === undefined ? "cause" : "why", "unknown-cause");
     const refusal = await cases.update(reference, opened, update, actor);
     if (refusal === undefined) return redirect(`${casePath(reference)}?saved`, 303);
     if (refusal === "unknown-case") throw stop({ stop: "missing", ...page }, 404);

@@ -12,9 +12,11 @@ const ACCOUNT_MAXIMUM = 100;
 /** Of the case that the form was made from; any other is stale. */
 export const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), -1);
 
+/** An update; its cause is named by its id, as it was sent. */
 export interface SentUpdate {
   readonly version: number;
   readonly update: CaseUpdate;
+  readonly causeId?: string | undefined;
 }
 
 const oneOf = <const Option extends string>(options: readonly Option[]) =>
@@ -30,6 +32,8 @@ const entries = {
   account: optionalLine(ACCOUNT_MAXIMUM),
   take: oneOf(["yes"]),
   close: oneOf(STAFF_STATUSES),
+  cause: v.optional(v.string(), ""),
+  offer: oneOf(["yes", "no"]),
   entry: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   version,
 };
@@ -46,6 +50,10 @@ export const markStep = formStep<SentUpdate>(
       ["what"],
     ),
     v.forward(
+      v.check(({ tab, what, offer }) => tab !== "reply" || what !== "deadlock" || offer !== "", "required"),
+      ["offer"],
+    ),
+    v.forward(
       v.check(({ tab, channel }) => tab !== "said" || channel !== "", "required"),
       ["channel"],
     ),
@@ -54,9 +62,10 @@ export const markStep = formStep<SentUpdate>(
       ["text"],
     ),
     v.transform((form) => {
-      const { text, account, entry: id, take } = form;
+      const { text, account, entry: id, take, cause, offer } = form;
       const rest = { text: text || null, accountNumber: account || null, takes: take === "yes" };
-      return { version: form.version, update: { id, ...rest, ...markOf(form) } };
+      const update = { id, ...rest, offerStands: offer === "yes", ...markOf(form) };
+      return { version: form.version, causeId: cause, update };
     }),
   ),
 );

@@ -1,5 +1,5 @@
 import { type Zippable, zipSync } from "fflate";
-import { type Actor, formatActor } from "../../domain/staff.ts";
+import { type Actor, formatActor, mayArchive } from "../../domain/staff.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
@@ -44,7 +44,7 @@ interface Line {
   readonly text: string;
 }
 
-/** "refused" for an agent who is not the owner of the case. */
+/** "refused" for who may not have it. */
 export async function archiveFor(
   member: Pick<StaffMember, "id" | "role">,
   archived: ArchivedCase,
@@ -55,8 +55,8 @@ export async function archiveFor(
     .selectFrom("cases")
     .select("owner_id")
     .where("id", "=", id ?? "");
-  const isOwner = (await owners.executeTakeFirst())?.owner_id === member.id;
-  return isOwner || member.role === "supervisor" ? archiveCase(archived) : "refused";
+  const ownerId = (await owners.executeTakeFirst())?.owner_id ?? null;
+  return mayArchive(member, ownerId) ? archiveCase(archived) : "refused";
 }
 
 /**

@@ -42,6 +42,8 @@ export interface CaseChange {
   readonly statusKind?: StaffStatus | undefined;
   /** For the record of a complaint. */
   readonly note?: ComplaintNote | undefined;
+  /** What is stored in the same transaction, once it is certain that the change is made. */
+  readonly alongside?: ((tx: Tx, happenedAt: Date) => Promise<void>) | undefined;
 }
 
 export type CaseRefusal = "unknown-case" | "not-a-complaint" | "stale";
@@ -95,7 +97,7 @@ export async function changeCase(
   tx: Tx,
   encryption: Encryption,
   id: string,
-  { event, version, ownerId, note, statusKind, ...change }: CaseChange,
+  { event, version, ownerId, note, statusKind, alongside, ...change }: CaseChange,
 ): Promise<Result<StoredCase, CaseRefusal>> {
   const stored = await findStoredCase(tx, encryption, id);
   if (stored === undefined) return failed("unknown-case");
@@ -116,6 +118,7 @@ export async function changeCase(
     else await noteComplaint(tx, encryption, id, { ...(note ?? NO_NOTE), happenedAt, status });
   }
   const eventId = await addCaseEvent(tx, encryption, id, { ...event, happenedAt });
+  await alongside?.(tx, happenedAt);
   const added = [eventId];
   const { actor } = event;
   const following: Omit<CaseEvent, "happenedAt">[] = [

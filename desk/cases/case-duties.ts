@@ -1,3 +1,4 @@
+import { copyIn } from "../../copy/locales.ts";
 import { type Day, londonDay } from "../../domain/calendar.ts";
 import {
   complaintDuties,
@@ -12,9 +13,10 @@ import {
   REMINDERS,
   weeksFor,
 } from "../../domain/complaint-duties.ts";
+import type { Redress } from "../../domain/redress.ts";
 import type { PublishedHours } from "../../domain/opening-hours.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
-import type { Actor } from "../../domain/staff.ts";
+import { type Actor, nameOfStaff } from "../../domain/staff.ts";
 import { nationOf } from "../../domain/working-day.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
@@ -25,16 +27,27 @@ import { findAddress } from "../../stores/addresses.ts";
 import { type CaseRefusal, changeCase, type NewComplaint } from "./case-changes.ts";
 import { listCaseEvents } from "./case-events.ts";
 import { RECORDS_BEGAN } from "./complaint-figures.ts";
-import { textOf } from "../../stores/leads.ts";
+import { sourceOf, textOf } from "../../stores/leads.ts";
 import { type CaseHistoryEntry, earlierEvents } from "./case-file.ts";
-import { complaintNotice, type OpenDuty } from "./complaint-notices.ts";
+import { type Answered, complaintNotice, type OpenDuty, type Reached } from "./complaint-notices.ts";
+import { type ComplaintRecord, TEXT_WHEN_ERASED } from "./complaint-records.ts";
+import { activeStaffEmail } from "../staff/staff-accounts.ts";
 import { insertDuties, type Owed, updateDuties } from "./stored-duties.ts";
 import { findStoredCase, type StoredCase } from "./stored-cases.ts";
 import { findWholeCase } from "./whole-case.ts";
 
 /** What an operator publishes of the law. */
 export interface ComplaintLaw {
-  readonly ombudsman: OmbudsmanWeeks & { readonly name: string; readonly url: string };
+  readonly ombudsman: OmbudsmanWeeks & {
+    readonly name: string;
+    readonly url: string;
+    readonly number?: string | undefined;
+    readonly post?: { readonly address: readonly string[] } | undefined;
+  };
+  /** How customers reach us by telephone and post; left out where content does not say. */
+  readonly complaints?: Reached | undefined;
+  /** Of the complaints procedure, whole. */
+  readonly procedureUrl?: string | undefined;
   readonly bankHolidays: PublishedHours["bankHolidays"];
 }
 
@@ -165,31 +178,74 @@ async function planCase(
 ): Promise<readonly OpenDuty[]> {
   const whole = await findWholeCase(tx, encryption, caseId);
   if (whole?.record === undefined) return [];
-  const { record, address, extraHelp } = whole;
+  const { record, address, extraHelp, redress } = whole;
   const { attributes, reference, locale } = whole.stored;
   const known = await listCaseEvents(tx, encryption, caseId);
   const events = [...earlierEvents(record, known), ...known];
   const { receivedAt } = record;
   const facts = { attributes, receivedAt, postcode: address?.postcode, events };
+  const owner = await findOwnerName(tx, encryption, caseId);
   const noticeOf = (kind: DutyKind) =>
     complaintNotice(kind, {
       locale,
       reference,
+      subject: subjectOf(whole.stored),
+      words: record.details.summary === TEXT_WHEN_ERASED ? null : record.details.summary || null,
+      owner,
+      answered: lastAnswer(record, events),
+      us: law.complaints,
+      procedureUrl: law.procedureUrl ?? null,
       receivedOn: londonDay(receivedAt),
       limitOn: ombudsmanDay(receivedAt, law.ombudsman),
       weeks: weeksFor(receivedAt, law.ombudsman),
       position: events.findLast((event) => event.kind === "deadlock")?.text ?? "",
-      ombudsman: law.ombudsman,
+      ombudsman: { ...law.ombudsman, address: law.ombudsman.post?.address },
       updateDays: daysFor("update", receivedAt),
     });
   const rows = await updateDuties(tx, caseId, owed(facts, law, began));
   const open: readonly OpenDuty[] = rows.map((row) => ({ ...row, notice: noticeOf(row.kind) }));
   const call = extraHelp && record.resolvedAt === null ? callOwed(open, events) : undefined;
-  return call === undefined
-    ? open
-    : [...open, call].toSorted((one, other) =>
-        one.dueOn < other.dueOn ? -1 : Number(one.dueOn > other.dueOn),
-      );
+  return [...open, ...(call === undefined ? [] : [call]), ...redress.flatMap(redressOwed)].toSorted(
+    (one, other) => (one.dueOn < other.dueOn ? -1 : Number(one.dueOn > other.dueOn)),
+  );
+}
+
+/** What the customer chose that it is about, else the kind of complaint. */
+function subjectOf({ full, attributes, locale }: StoredCase): string {
+  const chosen = full?.additionalInformation?.["caseType"];
+  if (typeof chosen === "string" && chosen !== "") return chosen;
+  const source = sourceOf(attributes);
+  return source === undefined
+    ? String(attributes["query-subtype"] ?? "")
+    : copyIn(locale).submissions[source].caption;
+}
+
+/** Sent to the customer; of an answer that was spoken or posted the day alone: what staff noted is theirs. */
+const WRITTEN = new Set(["reply", "reviewed", "deadlock"]);
+
+function lastAnswer(
+  { events: noted }: ComplaintRecord,
+  events: readonly CaseHistoryEntry[],
+): Answered | null {
+  const answered = noted.findLast(({ status }) => status === "answered");
+  if (answered === undefined) return null;
+  const event = events.find(({ happenedAt }) => happenedAt.getTime() === answered.happenedAt.getTime());
+  const isWritten = event !== undefined && WRITTEN.has(event.kind);
+  return { on: londonDay(answered.happenedAt), text: isWritten ? event.text : null };
+}
+
+/** "Quentin Field" of quentin.field@…; null where nobody owns it. */
+async function findOwnerName(tx: Tx, encryption: Encryption, caseId: string): Promise<string | null> {
+  const row = await tx.selectFrom("cases").select("owner_id").where("id", "=", caseId).executeTakeFirst();
+  const ownerId = row?.owner_id ?? null;
+  const email = ownerId === null ? undefined : await activeStaffEmail(tx, encryption, ownerId);
+  return email === undefined ? null : nameOfStaff(email);
+}
+
+/** Owed by its day until it is kept, of a settled complaint too. It follows from what is promised, as a call does. */
+function redressOwed({ id, promisedAt, dueOn, doneOn }: Redress): readonly OpenDuty[] {
+  const duty = { kind: "redress", state: "pending", notice: undefined } as const;
+  return doneOn === null ? [{ ...duty, id: `redress ${id}`, cause: promisedAt, dueOn }] : [];
 }
 
 /** What staff write once they have spoken with the customer, or answered. */

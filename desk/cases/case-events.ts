@@ -9,7 +9,8 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 /**
  * "customer": what the customer wrote on the track page; "reply": what staff answered, by email; "incoming":
  * what came by another way; "recorded": a complaint that staff entered; "undelivered": an email that did not
- * arrive; "posted": staff have sent it on paper.
+ * arrive; "posted": staff have sent it on paper; "promised" and "kept": redress; "cause": of a
+ * complaint; "word": to the colleague whose case was taken.
  */
 export type CaseEventKind =
   | LeadStatus
@@ -27,7 +28,11 @@ export type CaseEventKind =
   | "reminder"
   | "undelivered"
   | "posted"
-  | "deadlock";
+  | "deadlock"
+  | "promised"
+  | "kept"
+  | "cause"
+  | "word";
 
 /** One thing that happened to a case. Events are only added. */
 export interface CaseEvent {
@@ -113,6 +118,9 @@ export async function findCaseEvent(
   return row && toEvent(encryption, row);
 }
 
+/** For staff alone. */
+const NOTES = ["note", "word"];
+
 /**
  * Deletes notes, and the customer's words from their contacts. That there was a contact, and what we replied
  * or did, is of the record of regulation 4(2).
@@ -123,7 +131,7 @@ export async function eraseCaseWords(
   caseId: string,
   replacement: string,
 ): Promise<void> {
-  await tx.deleteFrom("case_events").where("case_id", "=", caseId).where("kind", "=", "note").execute();
+  await tx.deleteFrom("case_events").where("case_id", "=", caseId).where("kind", "in", NOTES).execute();
   for (const { id, kind } of await listCaseEvents(tx, encryption, caseId))
     if (kind === "customer" || kind === "incoming") {
       const row = { id, case_id: caseId, kind, text: replacement };

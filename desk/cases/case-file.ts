@@ -8,6 +8,8 @@ import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Actor } from "../../domain/staff.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import { statusEvent } from "./case-changes.ts";
+import type { Cause } from "./complaint-causes.ts";
+import type { Redress } from "../../domain/redress.ts";
 import type { StoredCaseEvent } from "./case-events.ts";
 import type { Delivery } from "./deliveries.ts";
 import type { ListedCase } from "./case-list.ts";
@@ -46,6 +48,12 @@ export interface CaseFile extends CaseSummary {
   readonly isComplaint: boolean;
   readonly resolvedAt: Date | null;
   readonly clocks: readonly CaseClock[];
+  /** Of a complaint; null while staff have chosen none. */
+  readonly cause: Cause | null;
+  /** What was promised to put it right, the soonest first. */
+  readonly redress: readonly Redress[];
+  /** Words of what is no complaint that may be one; none without such. */
+  readonly complaintWords: readonly string[];
   /** What is owed on a complaint, the soonest first. */
   readonly duties: readonly OpenDuty[];
   readonly email: string | null;
@@ -88,15 +96,15 @@ export function toSummary(
   };
 }
 
-interface CaseFacts extends Pick<CaseFile, "duties" | "deliveries"> {
+interface CaseFacts extends Pick<CaseFile, "duties" | "deliveries" | "complaintWords"> {
   readonly events: readonly StoredCaseEvent[];
   readonly heard: readonly Explanation[];
 }
 
 export function toFile(
   found: ListedCase,
-  { stored, record, address }: WholeCase,
-  { events, deliveries, duties, heard }: CaseFacts,
+  { stored, record, address, cause, redress }: WholeCase,
+  { events, deliveries, duties, heard, complaintWords }: CaseFacts,
   ombudsman: OmbudsmanWeeks,
   now: Date,
 ): CaseFile {
@@ -108,6 +116,9 @@ export function toFile(
   return {
     ...toSummary(found, heard),
     version,
+    cause,
+    redress,
+    complaintWords,
     duties,
     isComplaint: record !== undefined,
     resolvedAt,

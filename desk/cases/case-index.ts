@@ -11,7 +11,10 @@ import type { DangerFinder } from "../../danger/find-dangers.ts";
 import type { DutyPlanner } from "./case-changes.ts";
 import { listCaseEvents } from "./case-events.ts";
 import { wordsOfCase } from "./case-words.ts";
+import type { DissatisfactionFinder } from "../dissatisfaction/find-dissatisfaction.ts";
+import { heardComplaint } from "./may-be-complaint.ts";
 import { findComplaint, isComplaint, recordComplaints, recordOf } from "./complaint-records.ts";
+import { openRedress } from "./redress.ts";
 import { type CaseRow, openCase, selectCases, type StoredCase } from "./stored-cases.ts";
 import { mayNeedHelp, subjectOf } from "./whole-case.ts";
 import { sourceOf, textOf } from "../../stores/leads.ts";
@@ -33,6 +36,7 @@ export interface CaseIndexOptions {
   readonly ombudsmanWeeks: () => Promise<OmbudsmanWeeks>;
   readonly duties?: DutyPlanner | undefined;
   readonly dangers: Pick<DangerFinder, "find">;
+  readonly dissatisfaction: DissatisfactionFinder;
 }
 
 /** Of open cases: first those in which a danger is reported, then who may need extra help. */
@@ -74,7 +78,7 @@ function readUnindexed({ kysely }: Db): Promise<readonly CaseRow[]> {
 }
 
 async function indexRows(
-  { db, encryption, dangers }: CaseIndexOptions,
+  { db, encryption, dangers, dissatisfaction }: CaseIndexOptions,
   { planDuties, weeks }: IndexLaw,
   rows: readonly CaseRow[],
 ): Promise<void> {
@@ -83,15 +87,22 @@ async function indexRows(
       const stored = openCase(encryption, row);
       const { id } = stored;
       const { values, keys } = await indexed(tx, encryption, stored, weeks);
-      const words = wordsOfCase(stored, await listCaseEvents(tx, encryption, id));
+      const events = await listCaseEvents(tx, encryption, id);
+      const words = wordsOfCase(stored, events);
+      const isHeard =
+        values.kind !== "complaint" && heardComplaint(dissatisfaction, stored, events).length > 0;
       if (dangers.find(words).length > 0) values.priority = PRIORITY.danger;
       const owed = values.kind === "complaint" ? await planDuties?.(tx, id) : [];
       const dutyOn = owed?.[0]?.dueOn;
+      // What was promised is owed on a settled complaint too: its case is open until it is kept.
+      const [redress] = await openRedress(tx, id);
+      if (redress !== undefined && redress.dueOn < (values.due_on ?? NO_DUE_DAY))
+        values.due_on = redress.dueOn;
       if (values.due_on !== null && dutyOn !== undefined && dutyOn < values.due_on) values.due_on = dutyOn;
       const indexedAt = row.status_changed_at ?? row.created_at;
       await tx
         .updateTable("cases")
-        .set({ ...values, indexed_at: indexedAt })
+        .set({ ...values, may_be_complaint: isHeard ? 1 : 0, indexed_at: indexedAt })
         .where("id", "=", id)
         .execute();
       await tx.deleteFrom("case_search_keys").where("case_id", "=", id).execute();

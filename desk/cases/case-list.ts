@@ -18,6 +18,8 @@ export interface ListedCase {
   readonly isOpen: boolean;
   /** A danger was reported in it when it was indexed. */
   readonly isDangerous: boolean;
+  /** What is no complaint has words of one, as it was last indexed. */
+  readonly mayBeComplaint: boolean;
   /** Null where no day is stated. */
   readonly dueOn: Day | null;
   readonly ownerId: string | null;
@@ -249,6 +251,7 @@ function toListedCase(encryption: Encryption, row: CaseRow): ListedCase {
     source: sourceOf(stored.attributes),
     isOpen: dueOn !== null,
     isDangerous: priority !== null && priority < 0,
+    mayBeComplaint: row.may_be_complaint === 1,
     dueOn: dueOn === NO_DUE_DAY ? null : dueOn,
     ownerId,
     version,

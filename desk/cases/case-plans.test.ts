@@ -6,6 +6,7 @@ import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { explaining } from "../../tests/support/query-plans.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
+import { openDissatisfactionFinder } from "../dissatisfaction/files.ts";
 import { indexCases, parseCaseSearch } from "./case-index.ts";
 import { listCases, searchCases } from "./case-list.ts";
 
@@ -45,6 +46,7 @@ describeOnEachEngine("staff pages with two hundred thousand cases", (open) => {
     for (const typed of ["ada byron", "ada@example.com", "850001234567"])
       await searchCases(watched.kysely, TEST_ENCRYPTION, parseCaseSearch(TEST_ENCRYPTION, typed)!);
     await indexCases({
+      dissatisfaction: openDissatisfactionFinder(),
       dangers: HEARS_NOTHING,
       db: watched,
       encryption: TEST_ENCRYPTION,

@@ -5,6 +5,7 @@ import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { turnsDuring } from "../../tests/support/turns.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { purgeCases } from "../../stores/purge-cases.ts";
+import { openDissatisfactionFinder } from "../dissatisfaction/files.ts";
 import { indexCases, parseCaseSearch } from "./case-index.ts";
 import { listCases, searchCases } from "./case-list.ts";
 import { countLeads } from "./lead-list.ts";
@@ -77,6 +78,7 @@ describeOnEachEngine("where many cases have a name", (open) => {
     await db.kysely.updateTable("cases").set({ indexed_at: null }).execute();
     const index = () =>
       indexCases({
+        dissatisfaction: openDissatisfactionFinder(),
         db,
         encryption: TEST_ENCRYPTION,
         dangers: HEARS_NOTHING,

@@ -13,3 +13,15 @@ export function wordsOfCase(
   const said = events.flatMap(({ kind, text }) => (text === null || OURS.has(kind) ? [] : [text]));
   return [textOf(attributes, "query") ?? "", ...said].filter(Boolean).join("\n\n");
 }
+
+/** Events with what a customer said, and notes of it by staff. */
+const SAID: ReadonlySet<string> = new Set(["customer", "incoming", "note", "review-asked"]);
+
+/** The same without what staff write of their own work: what may be a complaint (regulation 2 of SI 2008/1898). */
+export function wordsThatMayComplain(
+  { attributes }: Pick<StoredCase, "attributes">,
+  events: readonly Pick<StoredCaseEvent, "kind" | "text">[],
+): readonly string[] {
+  const said = events.flatMap(({ kind, text }) => (text !== null && SAID.has(kind) ? [text] : []));
+  return [textOf(attributes, "query") ?? "", ...said].filter((text) => text !== "");
+}

@@ -230,7 +230,8 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
       expect(await update(reference, { ownerId }, ADA)).toBe("owned");
     expect(await cases.archive(reference, { id: ADA.name, email: "", role: "agent" }, ADA)).toBe("refused");
     expect(await update(reference, { ownerId: ADA.name }, BOB)).toBeUndefined();
-    expect(await update(reference, { ownerId: BOB.name }, EVE)).toBeUndefined();
+    expect(await update(reference, { ownerId: BOB.name }, EVE)).toBe("word-missing");
+    expect(await update(reference, { ownerId: BOB.name, word: "Bob knows it." }, EVE)).toBeUndefined();
     // An owner who can work on it no longer can't be asked.
     const setRole = (role: "agent" | "editor") =>
       db.kysely.updateTable("staff_accounts").set({ role }).where("id", "=", BOB.name).execute();

@@ -1,3 +1,4 @@
+import { copyIn, type Locale, localeFrom } from "../../copy/locales.ts";
 import { setImmediate } from "node:timers/promises";
 import { londonDay } from "../../domain/calendar.ts";
 import type { DangerFinder, Explanation } from "../../danger/find-dangers.ts";
@@ -17,23 +18,35 @@ import {
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type CaseChange, type CaseRefusal, commitCaseChange } from "./case-changes.ts";
-import { type CaseEvent, listCaseEvents } from "./case-events.ts";
+import { type CaseEvent, listCaseEvents, type StoredCaseEvent } from "./case-events.ts";
+import { wordAlongside } from "./words-to-owners.ts";
 import { wordsOfCase } from "./case-words.ts";
+import { heardComplaint, mayComplain } from "./may-be-complaint.ts";
+import { openDissatisfactionFinder } from "../dissatisfaction/files.ts";
+import type { DissatisfactionFinder } from "../dissatisfaction/find-dissatisfaction.ts";
 import { findDeliveries, recordPosted } from "./deliveries.ts";
 import { indexCases, parseCaseSearch } from "./case-index.ts";
 import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "./case-list.ts";
+import { type Cause, causeAlongside, causeChange } from "./complaint-causes.ts";
 import { findComplaint } from "./complaint-records.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { CaseDuties } from "./case-duties.ts";
 import { archiveFor } from "./case-archive.ts";
 import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.ts";
 import type { StaffMember } from "../staff/staff-accounts.ts";
+import { redressChange, type RedressUpdate } from "./redress.ts";
 import { type RecordOptions, recordSpoken, type SpokenComplaint } from "./record.ts";
 import { findCaseId } from "./stored-cases.ts";
 import { findWholeCase } from "./whole-case.ts";
 
 export type CaseUpdate =
-  | { readonly ownerId: string | null }
+  | {
+      readonly ownerId: string | null;
+      /** Why, to the colleague whose case it was. */
+      readonly word?: string | undefined;
+    }
+  | RedressUpdate
+  | { readonly cause: Cause }
   /** A notice goes out now. */
   | { readonly dutyId: string }
   /** What could not be emailed has been posted. */
@@ -50,6 +63,10 @@ export type CaseUpdate =
       readonly takes?: boolean;
       readonly text: string | null;
       readonly accountNumber: string | null;
+      /** Of a complaint, with our answer. */
+      readonly cause?: Cause | undefined;
+      /** Of a deadlock: whether our offer stands if the customer goes to the ombudsman. */
+      readonly offerStands?: boolean | undefined;
     };
 
 export type UpdateRefusal =
@@ -60,6 +77,8 @@ export type UpdateRefusal =
   | "not-answered"
   /** A colleague's: they or a supervisor give it to somebody. */
   | "owned"
+  /** A supervisor who takes it from a colleague says why. */
+  | "word-missing"
   /** Not an active account that works on cases. */
   | "owner-unknown";
 
@@ -70,6 +89,8 @@ export interface CasesOptions extends Omit<RecordOptions, "now"> {
   readonly db: Db;
   readonly encryption: Encryption;
   readonly dangers: Pick<DangerFinder, "find" | "explain">;
+  /** Of what may be a complaint; the product's own where it is left out. */
+  readonly dissatisfaction?: DissatisfactionFinder;
   /** Weeks after which a customer may go to the ombudsman (content/contact.json). */
   readonly ombudsmanWeeks: () => Promise<OmbudsmanWeeks>;
   /** Left out where no notices of the law are written. */
@@ -79,8 +100,9 @@ export interface CasesOptions extends Omit<RecordOptions, "now"> {
 
 export function createCases(options: CasesOptions) {
   const { db, encryption, dangers, ombudsmanWeeks, duties, now = () => new Date() } = options;
+  const { dissatisfaction = openDissatisfactionFinder() } = options;
   const { kysely } = db;
-  const index = () => indexCases({ db, encryption, ombudsmanWeeks, duties, dangers });
+  const index = () => indexCases({ db, encryption, ombudsmanWeeks, duties, dangers, dissatisfaction });
 
   async function heardIn({ stored, isDangerous }: ListedCase): Promise<readonly Explanation[]> {
     if (!isDangerous) return [];
@@ -138,7 +160,12 @@ export function createCases(options: CasesOptions) {
       const subjects = [found.stored.reference, ...events.map((event) => event.id)];
       const deliveries = await findDeliveries(kysely, subjects);
       const heard = dangers.explain(wordsOfCase(found.stored, events));
-      return toFile(found, whole, { events, deliveries, duties: owed, heard }, await ombudsmanWeeks(), now());
+      const complaintWords =
+        whole.record === undefined && mayComplain(found)
+          ? heardComplaint(dissatisfaction, found.stored, events)
+          : [];
+      const facts = { events, deliveries, duties: owed, heard, complaintWords };
+      return toFile(found, whole, facts, await ombudsmanWeeks(), now());
     },
     /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */
     archive: (reference: string, member: StaffMember, actor: Actor) =>
@@ -163,6 +190,7 @@ function auditOf(update: CaseUpdate, actor: Actor) {
   if ("ownerId" in update) return [assign(update.ownerId)];
   if ("dutyId" in update) return [mark("letter")];
   if ("postedJobId" in update) return [mark("posted")];
+  if (!("mark" in update)) return [mark("cause" in update ? "cause" : "redress")];
   const marked = mark([update.mark, update.status].filter((one) => one !== undefined).join(" "));
   return update.takes === true ? [marked, assign(actor.name)] : [marked];
 }
@@ -176,19 +204,40 @@ async function apply(
   if ("dutyId" in update) return duties?.send(id, version, update.dutyId, by.actor) ?? failed("stale");
   if ("postedJobId" in update)
     return recordPosted(db, encryption, id, update.postedJobId, { version, ...by });
-  const ownerId = "ownerId" in update ? update.ownerId : update.takes === true ? by.actor.name : undefined;
+  const assigned =
+    "ownerId" in update
+      ? update
+      : "mark" in update && update.takes === true
+        ? { ownerId: by.actor.name }
+        : undefined;
   const refusal =
-    (ownerId === undefined ? undefined : await assignRefusal(options, { id, version, ownerId }, by.actor)) ??
+    (assigned && (await assignRefusal(options, { id, version, ...assigned }, by.actor))) ??
     ("mark" in update && update.mark === "reviewed" ? await reviewRefusal(options, id, by.actor) : undefined);
   if (refusal !== undefined) return failed(refusal);
+  if (("promise" in update || "kept" in update || "cause" in update) && !("mark" in update)) {
+    if ((await findComplaint(db.kysely, encryption, id)) === undefined) return failed("not-a-complaint");
+    const own =
+      "cause" in update ? causeChange(id, update.cause, by) : await redressChange(db.kysely, id, update, by);
+    return own === undefined
+      ? failed("stale")
+      : commitCaseChange(db, encryption, id, { version, ...own }, duties);
+  }
   const change = await toChange(options, id, update, by);
   return commitCaseChange(db, encryption, id, { version, ...change }, duties);
 }
 
-/** An agent takes what is nobody's and gives away what is theirs; a supervisor decides about every case. */
+/**
+ * An agent takes what is nobody's and gives away what is theirs; a supervisor decides about every case, with a word
+ * to the colleague whose it was.
+ */
 async function assignRefusal(
   { db: { kysely } }: CasesOptions,
-  { id, version, ownerId }: { id: string; version: number; ownerId: string | null },
+  {
+    id,
+    version,
+    ownerId,
+    word,
+  }: { id: string; version: number; ownerId: string | null; word?: string | undefined },
   actor: Actor,
 ): Promise<UpdateRefusal | undefined> {
   const query = kysely.selectFrom("cases").select(["owner_id", "version"]).where("id", "=", id);
@@ -200,7 +249,9 @@ async function assignRefusal(
   if (ownerId !== null && !worksOnCases(roles.get(ownerId))) return "owner-unknown";
   // One who has left, or works on pages now, can't be asked.
   const isFree = owner === null || owner === actor.name || !worksOnCases(roles.get(owner));
-  return isFree || roles.get(actor.name) === "supervisor" ? undefined : "owned";
+  if (isFree) return undefined;
+  if (roles.get(actor.name) !== "supervisor") return "owned";
+  return word?.trim() ? undefined : "word-missing";
 }
 
 const worksOnCases = (role: StaffRole | undefined) => CASE_ROLES.some((one) => one === role);
@@ -213,7 +264,7 @@ async function rolesOf(tx: Tx, ids: readonly (string | null)[]): Promise<Readonl
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** A supervisor who wrote none of the answers gives the second look, after a first (step 4 of our procedure). */
+/** A supervisor who took no part in the answers gives the second look, after a first (step 4 of our procedure). */
 async function reviewRefusal(
   { db: { kysely }, encryption }: CasesOptions,
   id: string,
@@ -224,22 +275,47 @@ async function reviewRefusal(
     (event) => ANSWERS.has(event.kind) && event.actor.kind === "staff" && event.actor.name === actor.name,
   );
   const roles = await rolesOf(kysely, [actor.name]);
-  if (roles.get(actor.name) !== "supervisor" || answered) return "took-part";
+  if (roles.get(actor.name) !== "supervisor" || answered || ownedBefore(events, actor)) return "took-part";
   const complaint = await findComplaint(kysely, encryption, id);
   return complaint?.events.some(({ status }) => status === "answered") ? undefined : "not-answered";
 }
 
-const ANSWERS = new Set(["reply", "answered", "resolved"]);
+/** As the customer reads it, after our position. */
+function offerIn(locale: Locale | undefined, stands: boolean | undefined): string | null {
+  if (stands === undefined) return null;
+  const words = copyIn(localeFrom(locale)).notices.offer;
+  return stands ? words.stands : words.ends;
+}
+
+/** What takes part in an answer: in writing, on the telephone, as settled, or as our last word. */
+const ANSWERS = new Set(["reply", "answered", "resolved", "deadlock", "reviewed"]);
+
+/** Whether it was theirs when it was answered. Who takes it once a second look is asked for, gives that. */
+function ownedBefore(events: readonly StoredCaseEvent[], actor: Actor): boolean {
+  const asked = events.findLastIndex(({ kind }) => kind === "review-asked");
+  const answered = events.findLastIndex(({ kind }) => ANSWERS.has(kind));
+  return events
+    .slice(0, asked === -1 ? answered : asked)
+    .some(({ kind, text }) => kind === "owner" && text === actor.name);
+}
 
 async function toChange(
   { db, encryption }: CasesOptions,
   id: string,
-  update: Exclude<CaseUpdate, { dutyId: string } | { postedJobId: string }>,
+  update: Extract<CaseUpdate, { ownerId: string | null } | { mark: Mark }>,
   by: Pick<CaseEvent, "happenedAt" | "actor">,
 ): Promise<Omit<CaseChange, "version">> {
   if ("ownerId" in update) {
-    const { ownerId } = update;
-    return { event: { ...by, kind: "owner", text: ownerId }, ownerId };
+    const { ownerId, word = "" } = update;
+    const event = { ...by, kind: "owner", text: ownerId } as const;
+    const row = await db.kysely
+      .selectFrom("cases")
+      .select("owner_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    const former = row?.owner_id ?? null;
+    const isTaken = former !== null && former !== by.actor.name && word.trim() !== "";
+    return { event, ownerId, alongside: isTaken ? wordAlongside(encryption, id, word, by.actor) : undefined };
   }
   const { id: eventId, mark, text, accountNumber } = update;
   const {
@@ -247,16 +323,20 @@ async function toChange(
     channel = update.channel,
     status = update.status && MARKED[update.status].status,
   } = MARKED[mark];
-  const event = { ...by, id: eventId, kind, text, channel: channel ?? null };
   const taken = update.takes === true ? { ownerId: by.actor.name } : {};
-  if (status === undefined) return { event, ...taken };
   const found = await findWholeCase(db.kysely, encryption, id);
+  const offer = mark === "deadlock" ? offerIn(found?.stored.locale, update.offerStands) : null;
+  const words = [text, offer].filter((part) => part !== null).join("\n") || null;
+  const event = { ...by, id: eventId, kind, text: words, channel: channel ?? null };
+  if (status === undefined) return { event, ...taken };
   // News about an answered case does not begin it again.
   if (mark === "reply" && found?.stored.status !== "received") return { event, ...taken };
   const isResolved = mark === "resolved" || update.status === "resolved";
   const resolution = isResolved ? { resolved: true, reason: text ?? "" } : null;
   const note = found?.record && { adviceOrAction: text, accountNumber, resolution };
-  return { event, status, note, statusKind: update.status, ...taken };
+  const { cause } = update;
+  const alongside = cause && found?.record && causeAlongside(encryption, id, cause, by.actor);
+  return { event, status, note, statusKind: update.status, alongside, ...taken };
 }
 
 interface Marked extends Pick<CaseEvent, "kind" | "channel"> {

@@ -8,6 +8,7 @@ import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import { readTimes } from "../../infrastructure/database/system-times.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
+import { causesOf } from "./complaint-causes.ts";
 import { openCase, selectCases } from "./stored-cases.ts";
 import {
   complaintsOf,
@@ -155,7 +156,7 @@ export async function listFigures(tx: Tx): Promise<readonly PublishedFigures[]> 
     .toSorted((one, other) => (order(one) < order(other) ? 1 : -1));
 }
 
-/** What customers chose that it is about; erased submissions have none. */
+/** The cause that staff recorded, else what the customer chose that it is about; erased submissions have none. */
 async function reasonsOf(
   { db: { kysely }, encryption }: Pick<FiguresRequest, "db" | "encryption">,
   complaints: readonly ReportedComplaint[],
@@ -165,9 +166,14 @@ async function reasonsOf(
     const ids = complaints.slice(at, at + BATCH).map(({ caseId }) => caseId);
     const rows = await selectCases(kysely).where("cases.id", "in", ids).execute();
     const full = new Map(rows.map((row) => [row.id, openCase(encryption, row).full]));
+    const causes = await causesOf(
+      kysely,
+      ids.map((id) => ({ id })),
+    );
     for (const id of ids) {
       const chosen = full.get(id)?.additionalInformation?.["caseType"];
-      const reason = typeof chosen === "string" && chosen !== "" ? chosen : OTHER;
+      const stated = typeof chosen === "string" && chosen !== "" ? chosen : OTHER;
+      const reason = causes.get(id)?.title ?? stated;
       counts.set(reason, (counts.get(reason) ?? 0) + 1);
     }
     // Each is decrypted: others are answered meanwhile.

@@ -70,7 +70,7 @@ export interface ComplaintEvent extends ComplaintNote {
 const SUMMARY_MAXIMUM = 1_000;
 const READ_ROWS = 2_000;
 
-const TEXT_WHEN_ERASED = "Erased at the customer's request.";
+export const TEXT_WHEN_ERASED = "Erased at the customer's request.";
 /** Attributes of a lead that the record has too. */
 const IN_RECORD = ["title", "query-type", "query-subtype", "first-name", "surname", "email"];
 

@@ -63,6 +63,7 @@ async function rename(tx: Tx, encryption: Encryption, from: string, to: string):
     await tx.selectFrom("case_duties").selectAll().where("case_id", "=", from).execute(),
     await tx.selectFrom("case_search_keys").selectAll().where("case_id", "=", from).execute(),
   ];
+  const redress = await tx.selectFrom("case_redress").selectAll().where("case_id", "=", from).execute();
   await tx.deleteFrom("cases").where("id", "=", from).execute();
   await tx
     .insertInto("cases")
@@ -79,6 +80,11 @@ async function rename(tx: Tx, encryption: Encryption, from: string, to: string):
     await tx
       .insertInto("case_duties")
       .values({ ...duty, case_id: to })
+      .execute();
+  for (const promise of redress)
+    await tx
+      .insertInto("case_redress")
+      .values({ ...promise, case_id: to })
       .execute();
   for (const key of keys)
     await tx

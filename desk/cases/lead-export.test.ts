@@ -60,11 +60,11 @@ describeOnEachEngine("the lead export", (open) => {
     );
     const { text } = await exported("csv");
     expect(text.split("\r\n")[0]).toBe(
-      "reference,received,kind,status,status changed,may need extra help,title,first name,surname,email,telephone,letter,further answers,address id",
+      "reference,received,kind,status,status changed,may need extra help,title,first name,surname,email,telephone,letter,further answers,address id,cause,redress",
     );
     expect(text.slice(text.indexOf("\r\n") + 2)).toBe(
       `${reference},2026-11-21T09:00:00.000Z,gas-and-electricity,received,,yes,NA,Ada,Byron,ada@example.com,"'+447400123456",` +
-        `"'=HYPERLINK(""http://evil.example"")\nBye",,\r\n`,
+        `"'=HYPERLINK(""http://evil.example"")\nBye",,,,\r\n`,
     );
   });
 
@@ -84,7 +84,7 @@ describeOnEachEngine("the lead export", (open) => {
     const cells = [...read("xl/worksheets/sheet1.xml").matchAll(/<c[^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(
       ([, content = ""]) => content.replace(/^<is><t xml:space="preserve">|<\/t><\/is>$/g, ""),
     );
-    const columns = cells.indexOf("address id") + 1;
+    const columns = cells.indexOf("redress") + 1;
     const row = cells.slice(columns);
     // 1 July 2026, 12:30 in London: days since the last one of 1899.
     expect([row[0], row[1], row[10]]).toEqual([reference, `<v>${46_204 + 12.5 / 24}</v>`, "+447400123456"]);

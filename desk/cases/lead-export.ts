@@ -6,6 +6,9 @@ import { toLeadResource } from "../../contract/lead-resource.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { StoredCase } from "./stored-cases.ts";
 import { type Cell, workbook } from "./workbook.ts";
+import type { Redress } from "../../domain/redress.ts";
+import { type Cause, causesOf } from "./complaint-causes.ts";
+import { redressInWords, redressOf } from "./redress.ts";
 import { mayNeedHelp } from "./whole-case.ts";
 
 /** A leading character that makes a spreadsheet run the cell, in full-width form too. */
@@ -13,6 +16,8 @@ const FORMULA = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 interface ExportedLead extends StoredCase {
   readonly extraHelp: boolean;
+  readonly cause: Cause | null;
+  readonly redress: readonly Redress[];
 }
 
 /**
@@ -26,15 +31,25 @@ export function exportLeads(
   format: ExportFormat,
   onRows: (rows: number) => void = () => undefined,
 ): AsyncIterable<string | Uint8Array> {
-  return FORMATS[format](batchesOf(readLeads(tx, encryption, filter), onRows));
+  return FORMATS[format](batchesOf(tx, readLeads(tx, encryption, filter), onRows));
 }
 
 type Batches = AsyncGenerator<readonly ExportedLead[]>;
 
-async function* batchesOf(batches: ReturnType<typeof readLeads>, onRows: (rows: number) => void): Batches {
+async function* batchesOf(
+  tx: Tx,
+  batches: ReturnType<typeof readLeads>,
+  onRows: (rows: number) => void,
+): Batches {
   let rows = 0;
   for await (const leads of batches) {
-    yield leads.map((lead) => ({ ...lead, extraHelp: mayNeedHelp(lead) }));
+    const [causes, redress] = [await causesOf(tx, leads), await redressOf(tx, leads)];
+    yield leads.map((lead) => ({
+      ...lead,
+      extraHelp: mayNeedHelp(lead),
+      cause: causes.get(lead.id) ?? null,
+      redress: redress.get(lead.id) ?? [],
+    }));
     rows += leads.length;
     onRows(rows);
   }
@@ -71,6 +86,8 @@ const COLUMNS: Readonly<Record<string, Column>> = {
       further == null ? null : JSON.stringify(further),
   },
   "address id": { width: 16, cell: ({ addressId }) => addressId },
+  cause: { width: 24, cell: ({ cause }) => cause?.title ?? null },
+  redress: { width: 40, cell: ({ redress }) => redress.map(redressLine).join("; ") || null },
 };
 const cellsOf = (lead: ExportedLead) => Object.values(COLUMNS).map(({ cell }) => cell(lead));
 
@@ -99,12 +116,24 @@ async function* rowsOf(batches: Batches) {
   for await (const leads of batches) yield leads.map(cellsOf);
 }
 
+function redressLine(one: Redress): string {
+  const done = one.doneOn === null ? "" : `, done ${one.doneOn}`;
+  return `${redressInWords(one)}, by ${one.dueOn}${done}`;
+}
+
 /** The resource of the leads API, with what only we store as meta. */
-function toExportedResource({ extraHelp, ...lead }: ExportedLead): object {
+function toExportedResource({ extraHelp, cause, redress, ...lead }: ExportedLead): object {
   const { createdAt, status, statusChangedAt } = lead;
   return {
     ...toLeadResource({ ...lead, id: lead.reference }),
-    meta: { "received-at": createdAt, status, "status-changed-at": statusChangedAt, "extra-help": extraHelp },
+    meta: {
+      "received-at": createdAt,
+      status,
+      "status-changed-at": statusChangedAt,
+      "extra-help": extraHelp,
+      cause,
+      redress,
+    },
   };
 }
 

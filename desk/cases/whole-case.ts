@@ -1,7 +1,9 @@
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findAddress } from "../../stores/addresses.ts";
+import { findCause } from "./complaint-causes.ts";
 import { findComplaint } from "./complaint-records.ts";
+import { listRedress } from "./redress.ts";
 import { findStoredCase, type StoredCase } from "./stored-cases.ts";
 
 export type WholeCase = NonNullable<Awaited<ReturnType<typeof findWholeCase>>>;
@@ -16,6 +18,8 @@ export async function findWholeCase(tx: Tx, encryption: Encryption, id: string) 
     record: await findComplaint(tx, encryption, id),
     address: addressId === null ? undefined : await findAddress(tx, encryption, addressId),
     extraHelp: mayNeedHelp(stored),
+    cause: await findCause(tx, id),
+    redress: await listRedress(tx, id),
   };
 }
 

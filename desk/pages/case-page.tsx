@@ -1,6 +1,6 @@
 import type { Day } from "../../domain/calendar.ts";
 import type { ShownAdvice } from "../../domain/safety-advice.ts";
-import { isContentRole, OPERATIONS_PATH, presencePath } from "../../domain/staff.ts";
+import { isContentRole, mayArchive, OPERATIONS_PATH, presencePath } from "../../domain/staff.ts";
 import type { StaffAccount } from "../staff/staff-accounts.ts";
 import { SafetyPanel } from "../../ui/page/safety-advice.tsx";
 import { Button, ButtonLink } from "../../ui/components/button.tsx";
@@ -20,11 +20,14 @@ import {
   referenceClass,
   shownReference,
 } from "./case-copy.ts";
+import { CaseCause, MayBeComplaint, OwnerWord } from "./case-cause.tsx";
 import { CaseCustomer } from "./case-customer.tsx";
 import { CaseDuties } from "./case-duties.tsx";
 import casePresenceScript from "./case-presence.ts?worker&url";
+import { CaseRedress } from "./case-redress.tsx";
 import { CaseThread } from "./case-thread.tsx";
 import { CASE_COPY as copy } from "./copy.ts";
+import { LAW_ERRORS } from "./law-copy.ts";
 import { CASE_ERRORS, MARK_COPY } from "./mark-copy.ts";
 import { CaseForm, MarkForm, type MarkFormProps } from "./mark-form.tsx";
 import { presenceLine } from "./presence-copy.ts";
@@ -50,10 +53,11 @@ interface CasePageProps extends Omit<MarkFormProps, "form"> {
 /** One case on one screen: whom to reach and how, the conversation with the form below it, and what is owed. */
 export function CasePage(props: CasePageProps) {
   const { page, file, problem } = props;
-  const form = staffForm(page, problem, CASE_ERRORS, {}, props.draft);
+  const form = staffForm(page, problem, { ...CASE_ERRORS, ...LAW_ERRORS }, {}, props.draft);
   return (
     <StaffFrame title={`${file.name}, ${shownReference(file)}`} form={form} page={page}>
       <CaseHead {...props} />
+      <MayBeComplaint file={file} />
       <div className="case-layout">
         <div className="case-column">
           <CaseCustomer file={file} />
@@ -76,6 +80,8 @@ export function CasePage(props: CasePageProps) {
             </Section>
           )}
           {file.duties.length > 0 && <CaseDuties {...props} />}
+          <CaseRedress {...props} form={form} />
+          <CaseCause {...props} form={form} />
           <CaseArchive {...props} />
         </aside>
       </div>
@@ -140,6 +146,7 @@ function Owner({ page, file, accounts, form }: Omit<CasePageProps, "problem"> & 
       <p>{ownerId === null ? copy.noOwner : ownerId === me ? copy.you : emailOf(ownerId, accounts)}</p>
       {mayChange ? (
         <CaseForm page={page} file={file}>
+          <OwnerWord form={form} isTheirs={isTheirs} />
           <Button
             name="owner"
             value={ownerId === me ? "" : me}
@@ -159,6 +166,7 @@ function Owner({ page, file, accounts, form }: Omit<CasePageProps, "problem"> & 
             label={copy.give}
             options={others.map(({ id, email }) => ({ value: id, label: email }))}
           />
+          <OwnerWord form={form} isTheirs={isTheirs} />
           <Button variant="secondary">{copy.giveSubmit}</Button>
         </CaseForm>
       )}
@@ -168,7 +176,7 @@ function Owner({ page, file, accounts, form }: Omit<CasePageProps, "problem"> & 
 
 /** Saves the file of the case for the ombudsman, for those who may have it. */
 function CaseArchive({ page, file }: CasePageProps) {
-  if (page.staff.role !== "supervisor" && file.ownerId !== page.staff.id) return null;
+  if (!mayArchive(page.staff, file.ownerId)) return null;
   return (
     <Section title={archive.title}>
       <p>{archive.text}</p>

@@ -204,6 +204,10 @@ export const EVENTS = {
   deadlock: "We can do no more",
   undelivered: "Email not delivered",
   posted: "Printed and posted",
+  promised: "Promised to the customer",
+  kept: "Promise kept",
+  cause: "Cause recorded",
+  word: "Word to the former owner",
 } as const;
 
 export const NOT_ARRIVED_COPY = {

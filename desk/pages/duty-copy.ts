@@ -11,6 +11,7 @@ export const DUTY_COPY = {
     weeks: "Notice about the ombudsman",
     "weeks-reminder": "Reminder of the ombudsman's time",
     call: "Call the customer too",
+    redress: "Pay or do what was promised",
   } satisfies Record<DutyKind, string>,
   call: "They may need extra help with what we write. Write a note of the call: it is done then.",
   held: "Held until you send it: the customer complained before we sent such notices.",

@@ -8,12 +8,14 @@ import {
   STAFF_STATUSES,
   type Tab,
 } from "../../domain/staff.ts";
+import type { CauseChoice } from "../cases/complaint-causes.ts";
 import type { CaseFile } from "../cases/case-file.ts";
 import { HeardTextField } from "../../ui/page/heard-text-field.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { ErrorMessage } from "../../ui/components/field.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
+import { AnswerFields } from "./answer-fields.tsx";
 import { CASE_COPY } from "./copy.ts";
 import {
   ANSWER_LABELS,
@@ -31,6 +33,7 @@ export interface MarkFormProps {
   /** Names the form, so that it is one change when it is sent twice. */
   readonly entry: string;
   readonly articles: readonly { readonly id: string; readonly title: string }[];
+  readonly causes: readonly CauseChoice[];
   readonly form: StaffFormState;
 }
 
@@ -53,7 +56,7 @@ export function CaseForm({ page, file, className, children }: CaseFormProps) {
  * All that is written on a case: one form and one text under three tabs, which are radios. What belongs to some of
  * the tabs says to which in `data-on`, and the style sheet shows it: no script is needed.
  */
-export function MarkForm({ page, file, form, entry, articles }: MarkFormProps) {
+export function MarkForm({ page, file, form, entry, articles, causes }: MarkFormProps) {
   const { isComplaint } = file;
   const account = form.field("account");
   const closing = isComplaint ? "resolved" : "answered";
@@ -125,6 +128,7 @@ export function MarkForm({ page, file, form, entry, articles }: MarkFormProps) {
             ]}
           />
         </div>
+        <AnswerFields file={file} form={form} causes={causes} />
         {isComplaint && (
           <div className="case-account">
             <TextField

@@ -134,6 +134,21 @@ export function createStaffRepository({ kysely }: Db, encryption: Encryption, no
   };
 }
 
+/** Undefined for an account that was removed, or is none. */
+export async function activeStaffEmail(
+  tx: Tx,
+  encryption: Encryption,
+  id: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("staff_accounts")
+    .select("email")
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+  return row && encryption.decrypt(row.email, emailOf(id));
+}
+
 function findActive(tx: Tx, encryption: Encryption, email: string) {
   return tx
     .selectFrom("staff_accounts")

@@ -12,6 +12,36 @@ export interface InvitationEmailFacts extends Pick<
   readonly until: Date;
 }
 
+/** To the colleague whose case a supervisor took, or gave to somebody. */
+export interface OwnerWordEmailFacts extends Pick<
+  EmailFacts,
+  "jobId" | "email" | "replyTo" | "providerName"
+> {
+  readonly reference: string;
+  /** The email address of who took it. */
+  readonly from: string;
+  readonly text: string;
+  readonly url: string;
+}
+
+export function ownerWordEmail(facts: OwnerWordEmailFacts): Message {
+  const { reference, from, text, url, providerName } = facts;
+  const title = `Your case ${reference} has another owner`;
+  return toMessage({ ...facts, locale: DEFAULT_LOCALE }, title, {
+    preview: `A word from ${from}.`,
+    title,
+    blocks: [
+      paragraphBlock(`${from} changed its owner, and says:`),
+      ...text
+        .split("\n")
+        .filter((line) => line.trim() !== "")
+        .map(paragraphBlock),
+      { kind: "button", label: "Open the case", url },
+    ],
+    footer: `${providerName} staff pages.`,
+  });
+}
+
 export function invitationEmail(facts: InvitationEmailFacts): Message {
   const { url, until, providerName } = facts;
   return toMessage({ ...facts, locale: DEFAULT_LOCALE }, "Set up your staff account", {

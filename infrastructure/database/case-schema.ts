@@ -32,6 +32,8 @@ export const CASE_TABLES = {
     owner_id: Generated<string | null>;
     /** Counts changes by staff. */
     version: Generated<number>;
+    /** 1 where its words may be a complaint, which it is not; of the last index. */
+    may_be_complaint: Generated<number | null>;
   }>({
     holds: "submissions as staff work on them, and leads that no form here sent",
     writtenBy: ["desk/cases", "infrastructure", "stores"],
@@ -104,6 +106,28 @@ export const CASE_TABLES = {
     person: "searched",
     kept: "with its case",
   }),
+  /** What was promised to put a complaint right. */
+  case_redress: table<{
+    id: string;
+    case_id: string;
+    /** As in domain/redress.ts. */
+    kind: string;
+    /** Of a payment or goodwill. */
+    pence: number | null;
+    due_on: string;
+    promised_at: string;
+    /** As in `audit_events`, and the next. */
+    promised_by: string;
+    /** The day it was paid or done; null until then. */
+    done_on: string | null;
+    done_by: string | null;
+  }>({
+    holds: "what was promised to put a complaint right",
+    writtenBy: ["desk/cases"],
+    key: ["id"],
+    person: "searched",
+    kept: "with its case",
+  }),
   /** The record of a complaint that regulation 4 of SI 2008/1898 requires. Outlives its case. */
   complaint_records: table<{
     case_id: string;
@@ -117,6 +141,9 @@ export const CASE_TABLES = {
     details: string;
     resolved_at: string | null;
     changed_at: string;
+    /** Of complaint-causes.json, with its title as it was; null while staff have chosen none. */
+    cause: Generated<string | null>;
+    cause_title: Generated<string | null>;
   }>({
     holds: "the law's record",
     writtenBy: ["desk/cases", "stores"],

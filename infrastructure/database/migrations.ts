@@ -236,6 +236,32 @@ export const migrations: Record<string, SchemaChange> = {
       drop index case_search_keys_newest;
       alter table case_search_keys drop column created_at`),
   },
+  // The cause and what was promised of a complaint, and words that may be one.
+  "0032-causes-and-redress": {
+    compatibleFrom: "any",
+    up: run(`
+      alter table complaint_records add column cause text;
+      alter table complaint_records add column cause_title text;
+      alter table cases add column may_be_complaint integer;
+      create table case_redress (
+        id text primary key,
+        case_id text not null references cases (id) on delete cascade,
+        kind text not null,
+        pence integer,
+        due_on text not null,
+        promised_at text not null,
+        promised_by text not null,
+        done_on text,
+        done_by text
+      );
+      create index case_redress_case_id on case_redress (case_id, due_on);
+      update cases set indexed_at = null where kind in ('enquiry', 'feedback') and due_on is not null`),
+    down: run(`
+      drop table case_redress;
+      alter table cases drop column may_be_complaint;
+      alter table complaint_records drop column cause_title;
+      alter table complaint_records drop column cause`),
+  },
   "0033-case-presence": {
     compatibleFrom: "any",
     up: run(`

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { copyIn } from "../../copy/locales.ts";
 import type { Contact } from "../../contract/contact.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
+import { weeksFor } from "../../domain/complaint-duties.ts";
 import { nextSteps } from "../../domain/next-steps.ts";
 import type { OpeningHours } from "../../domain/opening-hours.ts";
 import { type Hazard, shownAdvice, splitAtNumbers } from "../../domain/safety-advice.ts";
@@ -98,11 +99,18 @@ function responseTime({ locale }: LeadEmailFacts, type: SubmissionType): readonl
   ];
 }
 
-function complaintBlocks({ locale, contact, publicOrigin }: LeadEmailFacts): readonly EmailBlock[] {
+function complaintBlocks({
+  locale,
+  contact,
+  publicOrigin,
+  receivedAt,
+}: LeadEmailFacts): readonly EmailBlock[] {
   const words = copyIn(locale).emails.confirmation;
-  const { name, url, weeks } = contact.ombudsman;
+  const { name, url } = contact.ombudsman;
+  const weeks = weeksFor(receivedAt, contact.ombudsman);
   return [
     { kind: "link", label: words.procedure, url: helpPage(publicOrigin, "complaints-procedure") },
+    paragraphBlock(words.procedureCopy),
     headingBlock(words.ombudsmanTitle),
     paragraphBlock(words.ombudsman(weeks, name)),
     { kind: "link", label: name, url },

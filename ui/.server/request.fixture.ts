@@ -78,6 +78,7 @@ export function aRequest() {
       extraSupport: notCalled,
       deals: notCalled,
       cookies: notCalled,
+      complaintCauses: notCalled,
       complaintDestinations: notCalled,
       videos: notCalled,
       moved: notCalled,

@@ -1,6 +1,7 @@
 import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
-import { dateIn } from "../../../domain/calendar.ts";
+import { dateIn, londonDay } from "../../../domain/calendar.ts";
+import { weeksOn } from "../../../domain/complaint-duties.ts";
 import {
   type ConfirmedSource,
   SUBMISSION_TYPES,
@@ -93,7 +94,7 @@ export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: Co
         </Disclosure>
       )}
       {receipt.vulnerable && <ExtraHelp />}
-      {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman />}
+      {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman sentAt={receipt.sentAt} />}
       <div className="cluster">
         {tracks && receipt.reference !== "" && (
           // Masked: whoever has the link can read the submission.
@@ -132,9 +133,11 @@ function ExtraHelp() {
   );
 }
 
-function Ombudsman() {
+function Ombudsman({ sentAt }: Pick<Receipt, "sentAt">) {
   const words = useCopy("confirmation");
-  const { name, url, weeks, checkedOn } = useSite().contact.ombudsman;
+  const { ombudsman } = useSite().contact;
+  const { name, url, checkedOn } = ombudsman;
+  const weeks = weeksOn(londonDay(new Date(sentAt)), ombudsman);
   const [before, after] = words.ombudsman(weeks, dateIn(useCopy("dates"), checkedOn));
   return (
     <Section title={words.ombudsmanTitle}>
