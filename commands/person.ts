@@ -46,7 +46,7 @@ const person: Command = {
       else if (!given.has("erase")) terminal.json(json);
       if (!given.has("erase")) return;
       const open = held.complaintRecords
-        .filter(({ resolvedAt }) => resolvedAt === null)
+        .filter(({ resolvedAt, withdrawnAt, joinedTo }) => (resolvedAt ?? withdrawnAt ?? joinedTo) === null)
         .map(({ reference }) => reference);
       if (open.length > 0 && !given.has("open-complaints")) throw new OperatorError(openComplaints(open));
       terminal.say(plan(email, keys));

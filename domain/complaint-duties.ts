@@ -45,7 +45,7 @@ export interface ComplaintFacts {
 
 const CONTACTS = new Set(["customer", "incoming", "review-asked", "reopened"]);
 const ANSWERS = new Set(["reply", "answered", "reviewed", "deadlock", "resolved"]);
-const OPENING = new Set([...CONTACTS, "in-progress", "received"]);
+const OPENING = new Set([...CONTACTS, "in-progress", "received", "made-complaint"]);
 
 /** Where a complaint stands after its events. */
 interface Standing {

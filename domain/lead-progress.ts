@@ -14,6 +14,7 @@ export const CONVERSATION_KINDS = [
   "reviewed",
   "resolved",
   "reopened",
+  "joined",
 ] as const;
 
 export interface ConversationEntry {

@@ -44,6 +44,12 @@ export interface RecordedBy {
   readonly actor: Actor;
   readonly channel: CaseChannel;
   readonly text: string | null;
+  /** Of a complaint, where it was received before it is entered. */
+  readonly receivedAt?: Date | undefined;
+  readonly accountNumber?: string | null | undefined;
+  /** As it was written down. */
+  readonly address?: string | null | undefined;
+  readonly postcode?: string | null | undefined;
 }
 
 /** Makes cases of submissions (docs/decisions/cases.md, 165); left out where nobody works on them here. */

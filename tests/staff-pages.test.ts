@@ -399,6 +399,11 @@ describeOnEachEngine("the staff pages", (open) => {
         entry: "6f1c0c2e-0000-4000-8000-000000000004",
         channel: "phone",
         source: "pay-as-you-go",
+        receivedOn: "2026-11-21",
+        subject: "",
+        account: "850012345678",
+        address: "1 High Street, Hull",
+        postcode: "hu1 1aa",
         firstName: "Ada",
         surname: "Byron",
         email: "",
@@ -412,6 +417,9 @@ describeOnEachEngine("the staff pages", (open) => {
         send("POST", "/operations?index", { xsrf: await xsrf(), ...form, ...given });
       for (const [given, error] of [
         [{ channel: "" }, '{"field":"channel","code":"required"}'],
+        [{ receivedOn: "2020-01-01" }, '{"field":"receivedOn","code":"day-wrong"}'],
+        [{ receivedOn: "2026-11-22" }, '{"field":"receivedOn","code":"day-wrong"}'],
+        [{ source: "gas-and-electricity" }, '{"field":"subject","code":"required"}'],
         [{ telephone: "1" }, '{"field":"telephone","code":"invalid"}'],
         [{ authority: " " }, '{"field":"authority","code":"required"}'],
       ] as const) {
@@ -421,10 +429,11 @@ describeOnEachEngine("the staff pages", (open) => {
       }
       expect((await submit({ xsrf: "forged" })).status).toBe(403);
       const [first, second] = [await submit(), await submit()];
-      expect(first.status).toBe(303);
+      expect([first.status, errorsOf(first)]).toEqual([303, []]);
       expect(second.headers.get("location")).toBe(first.headers.get("location"));
       const { body } = await send("GET", first.headers.get("location") ?? "");
       expect(body).toContain('"kind":"recorded"');
+      expect(body).toContain("1 High Street, Hull, HU1 1AA");
       expect(body).toContain("Bob Lace, for the customer. She agreed on the telephone.");
     });
 

@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 import { copyIn } from "../copy/locales.ts";
 import { signInStep, submitPassword } from "../ui/.server/password-form.ts";
 import { invitationStep, passwordStep } from "../desk/.server/account.ts";
+import { COMPLAINT_STEPS } from "../desk/.server/complaint-steps.ts";
+import { COMPLAINT_ERRORS } from "../desk/pages/complaint-copy.ts";
 import { addStep } from "../desk/.server/accounts.ts";
 import { searchStep } from "../desk/.server/cases.ts";
 import { newPageStep, noticeStep, pageStep } from "../desk/.server/content.ts";
@@ -124,6 +126,16 @@ const FORMS: Readonly<Record<string, Form>> = {
     words: RECORD_ERRORS,
   },
   "what is added to a case": { file: "desk/.server/mark.ts", step: markStep, words: CASE_ERRORS },
+  "a case that is made a complaint": {
+    file: "desk/.server/complaint-steps.ts",
+    step: COMPLAINT_STEPS.complaintOn,
+    words: COMPLAINT_ERRORS,
+  },
+  "a complaint that was none": {
+    file: "desk/.server/complaint-steps.ts",
+    step: COMPLAINT_STEPS.withdrawn,
+    words: COMPLAINT_ERRORS,
+  },
   "a search for a case": { file: "desk/.server/cases.ts", step: searchStep, words: CASE_SEARCH_ERRORS },
   "a new page": { file: "desk/.server/content.ts", step: newPageStep, words: NEW_PAGE_ERRORS },
   "an edited page": { file: "desk/.server/content.ts", step: pageStep, words: {} },
@@ -163,6 +175,9 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   gas_account_number: ["850012345678", "85-0012-345678", "a 1234"],
   gas_reading: ["04821", "4 821", "12.5"],
   date: ["2026-11-20", "20/11/2026", "5/11/26", "20-11-2026", "5 November 2026"],
+  receivedOn: ["2026-11-20"],
+  complaintOn: ["2026-11-20"],
+  address: ["2 St John's Road, Hull", ""],
   behalfOf: ["Citizens Advice, J. O'Neil", ""],
   account: ["850012345678", ""],
   q: ["o'hara@example.com", "850012345678"],
@@ -187,6 +202,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   message: "It still is.",
   reason: "Too long.",
   authority: "They wrote to us.",
+  withdrawn: "They meant another company.",
   text: "We called.",
   description: "How to read a meter.",
   body: "## Read it",

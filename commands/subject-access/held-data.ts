@@ -120,7 +120,15 @@ async function findSubmissions(options: SubjectAccessOptions, email: string) {
   const ownComplaints = new Set(complaints.map(({ id }) => id));
   const cases = await searchTable(options, "cases", ({ id, reference, ...row }) =>
     ownComplaints.has(id) || ownLeads.has(reference ?? "") || ownSubmissions.has(row.submission_id ?? "")
-      ? { id, reference, receivedAt: row.created_at, status: row.status, changedAt: row.status_changed_at }
+      ? {
+          id,
+          reference,
+          receivedAt: row.created_at,
+          complaintAt: row.complaint_at,
+          answeredIn: row.joined_to,
+          status: row.status,
+          changedAt: row.status_changed_at,
+        }
       : undefined,
   );
   return { leads, complaints, cases, submissions, accountKeys };

@@ -17,6 +17,7 @@ export default {
     reviewed: "Someone more senior looked again",
     resolved: "We closed it as settled",
     reopened: "It is open again, because you came back to us",
+    joined: "We answer this together with an earlier complaint",
     incoming: "You were in touch",
     phone: "You called us",
     post: "You wrote to us by post",

@@ -19,8 +19,10 @@ import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
 import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { type AnswerOf, formStep, type FormValues } from "../../ui/forms/step.ts";
 import { causeStep, keptStep, listCauses, ownerStep, promiseStep, withCause } from "./causes-and-redress.ts";
+import { version } from "./case-version.ts";
+import { COMPLAINT_FORMS, COMPLAINT_STEPS } from "./complaint-steps.ts";
 import { loadDraft } from "./drafts.ts";
-import { markStep, type SentUpdate, version } from "./mark.ts";
+import { markStep, type SentUpdate } from "./mark.ts";
 import { whoElse } from "./presence.ts";
 import { type StaffVisit, stop } from "./staff.ts";
 
@@ -43,8 +45,9 @@ const BUTTONS = {
   causes: causeStep,
   duty: buttonStep("duty", (dutyId) => ({ dutyId })),
   posted: buttonStep("posted", (postedJobId) => ({ postedJobId })),
+  ...COMPLAINT_STEPS,
 };
-const BUTTON_NAMES = ["owner", "duty", "posted", "promise", "kept", "causes"] as const;
+const BUTTON_NAMES = ["owner", "duty", "posted", "promise", "kept", "causes", ...COMPLAINT_FORMS] as const;
 
 const typed = v.optional(v.string(), "");
 const cannedStep = formStep(
@@ -56,7 +59,7 @@ export const searchStep = formStep(
   v.object({ q: requiredLine(SEARCH_MAXIMUM) }),
 );
 
-/** The field, and the status of the response. */
+/** The field, where the form has not its own, and the status of the response. */
 const REFUSED_AT = {
   "not-a-complaint": ["what", 422],
   "not-answered": ["what", 422],
@@ -65,7 +68,20 @@ const REFUSED_AT = {
   owned: ["owner", 403],
   "word-missing": ["word", 422],
   stale: ["text", 409],
+  joined: ["text", 409],
+  "not-possible": ["text", 409],
+  "day-wrong": ["text", 422],
+  "not-joinable": ["text", 422],
+  "supervisors-only": ["text", 403],
 } as const satisfies Record<Exclude<UpdateRefusal, "unknown-case">, readonly [string, number]>;
+
+/** Of the forms about a complaint, at their own field. */
+const OWN_REFUSALS = new Set<UpdateRefusal>([
+  "not-possible",
+  "day-wrong",
+  "not-joinable",
+  "supervisors-only",
+]);
 
 export async function listCases(visit: StaffVisit) {
   const { staff, cases, notArrived, actor, page, today } = visit;
@@ -136,7 +152,8 @@ export async function updateCase(visit: StaffVisit, typedReference: string) {
     if (refusal === undefined) return redirect(`${casePath(reference)}?saved`, 303);
     if (refusal === "unknown-case") throw stop({ stop: "missing", ...page }, 404);
     const [field, status] = REFUSED_AT[refusal];
-    return refuse(field, refusal, status);
+    const ownField = COMPLAINT_FORMS.find((name) => name === pressed);
+    return refuse(ownField !== undefined && OWN_REFUSALS.has(refusal) ? ownField : field, refusal, status);
   });
   return withHeard(visit, outcome, "text");
 }

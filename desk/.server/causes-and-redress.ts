@@ -6,7 +6,8 @@ import { optionalLine } from "../../domain/text.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import type { CaseUpdate } from "../cases/cases.ts";
 import type { Cause } from "../cases/complaint-causes.ts";
-import { type SentUpdate, version } from "./mark.ts";
+import { version } from "./case-version.ts";
+import type { SentUpdate } from "./mark.ts";
 import type { StaffVisit } from "./staff.ts";
 
 const LINE_MAXIMUM = 254;

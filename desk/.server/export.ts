@@ -60,6 +60,7 @@ export async function showExport(visit: StaffVisit) {
     page,
     deliveries: await outward.deliveries(),
     figures: await outward.figures(),
+    late: await outward.lateEntries(),
     draft: await loadDraft(visit),
   };
 }

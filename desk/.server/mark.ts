@@ -3,14 +3,12 @@ import { ANSWERS, CASE_CHANNELS, OPERATIONS_PATH, STAFF_STATUSES, TABS } from ".
 import { optionalLine, optionalText } from "../../domain/text.ts";
 import type { CaseUpdate } from "../cases/cases.ts";
 import { formStep } from "../../ui/forms/step.ts";
+import { version } from "./case-version.ts";
 
 /** The form in which staff write on a case. Each tab has its own choices; those of the others come too. */
 
 const TEXT_MAXIMUM = 2_000;
 const ACCOUNT_MAXIMUM = 100;
-
-/** Of the case that the form was made from; any other is stale. */
-export const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), -1);
 
 /** An update; its cause is named by its id, as it was sent. */
 export interface SentUpdate {

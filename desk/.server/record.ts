@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
+import { addDays, isDay } from "../../domain/calendar.ts";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { phoneSchema } from "../../domain/phone.ts";
-import { QUERY_MAXIMUM } from "../../domain/query.ts";
+import { postcodeSchema } from "../../domain/postcode.ts";
+import { QUERY_MAXIMUM, SUBJECTS } from "../../domain/query.ts";
 import { CASE_CHANNELS, casePath, OPERATIONS_PATH } from "../../domain/staff.ts";
-import { sourcesOf } from "../../domain/submission-types.ts";
-import { optionalLine, optionalText, requiredText } from "../../domain/text.ts";
+import { sourcesOf, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import { optionalLine, optionalText, requiredLine, requiredText } from "../../domain/text.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import { hearText, isRefusal, withHeard } from "../../ui/.server/heard-text.ts";
 import { answerTokenForm } from "../../ui/.server/forms.ts";
@@ -13,6 +15,8 @@ import type { StaffVisit } from "./staff.ts";
 
 const LINE_MAXIMUM = 254;
 const AUTHORITY_MAXIMUM = 500;
+const ACCOUNT_MAXIMUM = 100;
+const DAYS_OF_A_YEAR = 365;
 
 /** Empty, or as the schema has it. */
 const optional = (schema: v.GenericSchema<unknown, string>) =>
@@ -32,6 +36,11 @@ export const recordStep = formStep(
       surname: nameSchema,
       email: optional(emailSchema),
       telephone: optional(phoneSchema),
+      receivedOn: v.pipe(requiredLine(LINE_MAXIMUM), v.check(isDay, "invalid")),
+      subject: optionalLine(LINE_MAXIMUM),
+      account: optionalLine(ACCOUNT_MAXIMUM),
+      address: optionalLine(AUTHORITY_MAXIMUM),
+      postcode: optional(postcodeSchema),
       query: requiredText(QUERY_MAXIMUM),
       extraHelp: v.picklist(["yes", "no"], "required"),
       behalfOf: optionalLine(LINE_MAXIMUM),
@@ -41,17 +50,38 @@ export const recordStep = formStep(
       v.check(({ behalfOf, authority }) => behalfOf === "" || authority !== "", "required"),
       ["authority"],
     ),
+    v.forward(
+      v.check(
+        ({ source, subject }) =>
+          !SUBMISSION_TYPES[source].asksSubject || SUBJECTS.some((one) => one === subject),
+        "required",
+      ),
+      ["subject"],
+    ),
   ),
 );
 
 /** Leads to the new case, or returns the form with what is wrong with it. */
 export async function recordComplaint(visit: StaffVisit) {
-  const { cases, actor } = visit;
-  const outcome = answerTokenForm(visit, recordStep, async (answer) => {
+  const { cases, actor, today } = visit;
+  const outcome = answerTokenForm(visit, recordStep, async (answer, refuse) => {
+    const { receivedOn } = answer;
+    if (receivedOn > today || receivedOn < addDays(today, -DAYS_OF_A_YEAR))
+      return refuse("receivedOn", "day-wrong");
+    const { subject, account, address, postcode } = answer;
     const { entry: id, email, telephone, extraHelp, behalfOf, authority, ...complaint } = answer;
     const reference = await cases.record(
       {
-        ...complaint,
+        source: complaint.source,
+        channel: complaint.channel,
+        firstName: complaint.firstName,
+        surname: complaint.surname,
+        query: complaint.query,
+        receivedOn,
+        subject: SUBMISSION_TYPES[complaint.source].asksSubject ? subject : "",
+        accountNumber: account || null,
+        address: address || null,
+        postcode: postcode === "" ? null : v.parse(postcodeSchema, postcode),
         id,
         email: email || null,
         telephone: telephone === "" ? null : v.parse(phoneSchema, telephone),

@@ -7,7 +7,8 @@ import { sha256 } from "../../infrastructure/hashing.ts";
 import { listCaseEvents } from "./case-events.ts";
 import { LEAD_EMAIL_JOB } from "../../stores/leads.ts";
 import { recordAudit } from "../staff/audit.ts";
-import { type CaseHistoryEntry, historyOf } from "./case-file.ts";
+import type { CaseHistoryEntry } from "./case-history.ts";
+import { threadOf } from "./joined-cases.ts";
 import { createStaffRepository, type StaffMember } from "../staff/staff-accounts.ts";
 import { findCaseId } from "./stored-cases.ts";
 import { findWholeCase, type WholeCase } from "./whole-case.ts";
@@ -74,7 +75,9 @@ export async function archiveCase(archived: ArchivedCase): Promise<Buffer | unde
   if (found === undefined || id === undefined) return undefined;
   const accounts = await createStaffRepository(db, encryption).list();
   const emails = new Map(accounts.map((account) => [account.id, account.email]));
-  const history = historyOf(found.record, await listCaseEvents(kysely, encryption, id));
+  const history = found.record
+    ? (await threadOf(kysely, encryption, found.record)).whole
+    : await listCaseEvents(kysely, encryption, id);
   const events = history.map((event) => ({
     ...event,
     who: event.actor && (emails.get(event.actor.name) ?? formatActor(event.actor).trim()),
@@ -125,10 +128,10 @@ function timelineOf(
   return [
     { ...sent, text: typeof query === "string" ? query : "" },
     ...(confirmedAt === null ? [] : [{ at: confirmedAt, ...confirmed }]),
-    ...events.map(({ happenedAt, who, kind, channel, text: said }) => ({
+    ...events.map(({ happenedAt, who, kind, channel, from, text: said }) => ({
       at: happenedAt.toISOString(),
       who: who ?? "not recorded",
-      what: [kind.replaceAll("-", " "), channel].filter(Boolean).join(", by "),
+      what: `${[kind.replaceAll("-", " "), channel].filter(Boolean).join(", by ")}${from ? `, in ${from}` : ""}`,
       text: said ?? "",
     })),
   ].toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));

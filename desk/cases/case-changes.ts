@@ -11,14 +11,13 @@ import { mailLane } from "../../email/mail-lane.ts";
 import { addCaseEvent, type CaseEvent, findCaseEvent } from "./case-events.ts";
 import {
   type ComplaintNote,
-  isComplaint,
   noteComplaint,
   recordComplaints,
   recordOf,
   touchComplaint,
 } from "./complaint-records.ts";
 import { textOf } from "../../stores/leads.ts";
-import { findStoredCase, type StoredCase } from "./stored-cases.ts";
+import { findStoredCase, isComplaint, type StoredCase } from "./stored-cases.ts";
 import { enqueueWebhooks } from "./webhooks.ts";
 
 /** The email of a case's event; its subject is the event's id, so the outbox holds no personal data. */
@@ -26,6 +25,8 @@ export const CASE_EMAIL_JOB = "case-email";
 
 /** Events that say that the customer came back (regulation 4(2) and 5 of SI 2008/1898). */
 const CONTACTS = new Set(["customer", "incoming", "review-asked"]);
+/** What staff do with a complaint that is answered in an earlier one. */
+const ON_JOINED = new Set(["joined", "parted", "owner", "posted"]);
 /** Events that go to the customer by email. */
 const EMAILED = new Set(["reply", "reviewed", "letter"]);
 const SYSTEM: Actor = { kind: "system", name: "" };
@@ -46,9 +47,18 @@ export interface CaseChange {
   readonly alongside?: ((tx: Tx, happenedAt: Date) => Promise<void>) | undefined;
 }
 
-export type CaseRefusal = "unknown-case" | "not-a-complaint" | "stale";
+export type CaseRefusal =
+  | "unknown-case"
+  | "not-a-complaint"
+  | "stale"
+  /** It is answered in the earlier complaint that it is joined to. */
+  | "joined";
 
-export type NewComplaint = Pick<StoredCase, "id" | "attributes" | "addressId" | "createdAt">;
+export interface NewComplaint extends Pick<StoredCase, "id" | "attributes" | "addressId" | "createdAt"> {
+  readonly complaintAt?: Date | null;
+  /** Where staff wrote down the address. */
+  readonly postcode?: string | null;
+}
 
 /** What is owed on a complaint, stored in the transaction of what it is owed for. */
 export interface DutyPlanner {
@@ -103,6 +113,8 @@ export async function changeCase(
   if (stored === undefined) return failed("unknown-case");
   if (event.id !== undefined && (await findCaseEvent(tx, encryption, event.id))?.caseId === id)
     return ok(stored);
+  if (stored.joinedTo !== null && event.actor.kind === "staff" && !ON_JOINED.has(event.kind))
+    return failed("joined");
   const complaint = isComplaint(stored);
   if (note !== undefined && !complaint) return failed("not-a-complaint");
   const before = await claimVersion(tx, id, version, ownerId);

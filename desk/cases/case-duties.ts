@@ -25,10 +25,10 @@ import { readTimes, recordTime } from "../../infrastructure/database/system-time
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findAddress } from "../../stores/addresses.ts";
 import { type CaseRefusal, changeCase, type NewComplaint } from "./case-changes.ts";
-import { listCaseEvents } from "./case-events.ts";
 import { RECORDS_BEGAN } from "./complaint-figures.ts";
 import { sourceOf, textOf } from "../../stores/leads.ts";
-import { type CaseHistoryEntry, earlierEvents } from "./case-file.ts";
+import { threadOf } from "./joined-cases.ts";
+import type { CaseHistoryEntry } from "./case-history.ts";
 import { type Answered, complaintNotice, type OpenDuty, type Reached } from "./complaint-notices.ts";
 import { type ComplaintRecord, TEXT_WHEN_ERASED } from "./complaint-records.ts";
 import { activeStaffEmail } from "../staff/staff-accounts.ts";
@@ -138,9 +138,10 @@ function createPlanner({ db, encryption, law: readLaw, now }: Required<Options>)
     if (law === undefined) return undefined;
     const since = (began ??= await noticesBegan(db, now));
     const postcodes = await findPostcodes(kysely, encryption, complaints);
-    const owing = complaints.map(({ id, attributes, addressId, createdAt: receivedAt }) => {
-      const facts = { attributes, receivedAt, postcode: postcodes.get(addressId ?? ""), events: [] };
-      return { caseId: id, ...owed(facts, law, since) };
+    const owing = complaints.map(({ id, attributes, addressId, createdAt, ...complaint }) => {
+      const postcode = complaint.postcode ?? postcodes.get(addressId ?? "");
+      const receivedAt = complaint.complaintAt ?? createdAt;
+      return { caseId: id, ...owed({ attributes, receivedAt, postcode, events: [] }, law, since) };
     });
     return insertDuties(kysely, owing);
   }
@@ -180,10 +181,10 @@ async function planCase(
   if (whole?.record === undefined) return [];
   const { record, address, extraHelp, redress } = whole;
   const { attributes, reference, locale } = whole.stored;
-  const known = await listCaseEvents(tx, encryption, caseId);
-  const events = [...earlierEvents(record, known), ...known];
+  const { events, counting } = await threadOf(tx, encryption, record);
   const { receivedAt } = record;
-  const facts = { attributes, receivedAt, postcode: address?.postcode, events };
+  const postcode = address?.postcode ?? record.details.postcode ?? undefined;
+  const facts = { attributes, receivedAt, postcode, events: counting };
   const owner = await findOwnerName(tx, encryption, caseId);
   const noticeOf = (kind: DutyKind) =>
     complaintNotice(kind, {
@@ -202,9 +203,11 @@ async function planCase(
       ombudsman: { ...law.ombudsman, address: law.ombudsman.post?.address },
       updateDays: daysFor("update", receivedAt),
     });
-  const rows = await updateDuties(tx, caseId, owed(facts, law, began));
+  const owes = record.withdrawnAt === null && record.joinedTo === null;
+  const owing = owed(facts, law, began);
+  const rows = await updateDuties(tx, caseId, owes ? owing : { ...owing, duties: [] });
   const open: readonly OpenDuty[] = rows.map((row) => ({ ...row, notice: noticeOf(row.kind) }));
-  const call = extraHelp && record.resolvedAt === null ? callOwed(open, events) : undefined;
+  const call = owes && extraHelp && record.resolvedAt === null ? callOwed(open, events) : undefined;
   return [...open, ...(call === undefined ? [] : [call]), ...redress.flatMap(redressOwed)].toSorted(
     (one, other) => (one.dueOn < other.dueOn ? -1 : Number(one.dueOn > other.dueOn)),
   );

@@ -5,16 +5,16 @@ import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { OpenDuty } from "./complaint-notices.ts";
 import type { Lead } from "../../domain/lead.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
-import type { Actor } from "../../domain/staff.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
-import { statusEvent } from "./case-changes.ts";
+import { type CaseHistoryEntry, historyOf } from "./case-history.ts";
 import type { Cause } from "./complaint-causes.ts";
 import type { Redress } from "../../domain/redress.ts";
 import type { StoredCaseEvent } from "./case-events.ts";
 import type { Delivery } from "./deliveries.ts";
 import type { ListedCase } from "./case-list.ts";
-import type { ComplaintRecord } from "./complaint-records.ts";
 import { textOf } from "../../stores/leads.ts";
+import type { ComplaintFile } from "./complaint-file.ts";
+import { isComplaint } from "./stored-cases.ts";
 import { mayNeedHelp, SUBJECT, subjectOf, type WholeCase } from "./whole-case.ts";
 
 /** A case in a list. */
@@ -46,6 +46,7 @@ export interface CaseFile extends CaseSummary {
   /** Goes back with each change: a change from an older version is refused. */
   readonly version: number;
   readonly isComplaint: boolean;
+  readonly complaint: ComplaintFile;
   readonly resolvedAt: Date | null;
   readonly clocks: readonly CaseClock[];
   /** Of a complaint; null while staff have chosen none. */
@@ -69,15 +70,13 @@ export interface CaseFile extends CaseSummary {
   readonly deliveries: Readonly<Record<string, Delivery>>;
 }
 
-export type CaseHistoryEntry = Omit<StoredCaseEvent, "caseId" | "actor"> & { readonly actor: Actor | null };
-
 const LONGEST_LINE = 140;
 
 export function toSummary(
   { stored, source, isOpen, dueOn, ownerId }: ListedCase,
   dangers: readonly Explanation[],
 ): CaseSummary {
-  const { attributes, reference, isAcknowledged, full, createdAt: receivedAt, status } = stored;
+  const { attributes, reference, isAcknowledged, full, status } = stored;
   const lines = (textOf(attributes, "query") ?? "").split("\n").map((line) => line.trim());
   return {
     reference,
@@ -86,7 +85,7 @@ export function toSummary(
     name: [textOf(attributes, "first-name"), textOf(attributes, "surname")].filter(Boolean).join(" "),
     subject: subjectOf(full),
     firstLine: lines.find((line) => line !== "")?.slice(0, LONGEST_LINE) ?? "",
-    receivedAt,
+    receivedAt: stored.complaintAt ?? stored.createdAt,
     status,
     isOpen,
     dueOn,
@@ -96,7 +95,7 @@ export function toSummary(
   };
 }
 
-interface CaseFacts extends Pick<CaseFile, "duties" | "deliveries" | "complaintWords"> {
+interface CaseFacts extends Pick<CaseFile, "duties" | "deliveries" | "complaintWords" | "complaint"> {
   readonly events: readonly StoredCaseEvent[];
   readonly heard: readonly Explanation[];
 }
@@ -104,32 +103,41 @@ interface CaseFacts extends Pick<CaseFile, "duties" | "deliveries" | "complaintW
 export function toFile(
   found: ListedCase,
   { stored, record, address, cause, redress }: WholeCase,
-  { events, deliveries, duties, heard, complaintWords }: CaseFacts,
+  { events, deliveries, duties, heard, complaintWords, complaint }: CaseFacts,
   ombudsman: OmbudsmanWeeks,
   now: Date,
 ): CaseFile {
   const { source, version } = found;
-  const { createdAt: receivedAt, status, statusChangedAt, attributes, full } = stored;
+  const { status, statusChangedAt, attributes, full } = stored;
+  const receivedAt = stored.complaintAt ?? stored.createdAt;
   const answeredAt = status === "answered" ? statusChangedAt : null;
   const resolvedAt = record?.resolvedAt ?? null;
-  const clocked = source && { source, receivedAt, answeredAt, resolvedAt };
+  const hasClocks = source !== undefined && stored.joinedTo === null;
+  const clocked = hasClocks && { source, receivedAt, answeredAt, resolvedAt };
   return {
     ...toSummary(found, heard),
+    ...(complaint.chosenSubject !== null && { subject: complaint.chosenSubject }),
     version,
     cause,
     redress,
     complaintWords,
     duties,
-    isComplaint: record !== undefined,
+    isComplaint: isComplaint(stored),
+    complaint,
     resolvedAt,
-    clocks: clocked === undefined ? [] : caseClocks(clocked, ombudsman, now),
+    clocks: !clocked ? [] : caseClocks(clocked, ombudsman, now),
     email: textOf(attributes, "email"),
     telephone: full?.contactNumber?.number ?? record?.details.telephone ?? null,
-    address: address?.address ?? null,
-    accountNumber: record?.events.findLast((event) => event.accountNumber !== null)?.accountNumber ?? null,
+    address:
+      address?.address ??
+      ([record?.details.address, record?.details.postcode].filter(Boolean).join(", ") || null),
+    accountNumber:
+      record?.events.findLast((event) => event.accountNumber !== null)?.accountNumber ??
+      record?.details.accountNumber ??
+      null,
     message: textOf(attributes, "query") ?? "",
     answers: answersOf(full).filter(([name]) => name !== SUBJECT),
-    history: historyOf(record, events),
+    history: complaint.thread ?? historyOf(record, events),
     deliveries,
   };
 }
@@ -139,28 +147,4 @@ function answersOf(full: Lead | undefined): [string, string][] {
   return Object.entries(full?.additionalInformation ?? {}).flatMap(([name, value]) =>
     typeof value === "string" && value !== "" ? [[name, value]] : [],
   );
-}
-
-export function historyOf(
-  record: ComplaintRecord | undefined,
-  events: readonly StoredCaseEvent[],
-): readonly CaseHistoryEntry[] {
-  return [...earlierEvents(record, events), ...events];
-}
-
-/** What the record of a complaint has from before its history was stored. */
-export function earlierEvents(
-  record: ComplaintRecord | undefined,
-  events: readonly StoredCaseEvent[],
-): CaseHistoryEntry[] {
-  const known = new Set(events.map(({ happenedAt }) => happenedAt.getTime()));
-  return (record?.events ?? [])
-    .filter(({ happenedAt }) => !known.has(happenedAt.getTime()))
-    .map(({ happenedAt, status, ...note }) => ({
-      id: happenedAt.toISOString(),
-      happenedAt,
-      actor: null,
-      ...statusEvent(status, note),
-      channel: null,
-    }));
 }

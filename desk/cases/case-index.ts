@@ -13,11 +13,19 @@ import { listCaseEvents } from "./case-events.ts";
 import { wordsOfCase } from "./case-words.ts";
 import type { DissatisfactionFinder } from "../dissatisfaction/find-dissatisfaction.ts";
 import { heardComplaint } from "./may-be-complaint.ts";
-import { findComplaint, isComplaint, recordComplaints, recordOf } from "./complaint-records.ts";
+import { findComplaint, recordComplaints, recordOf } from "./complaint-records.ts";
 import { openRedress } from "./redress.ts";
-import { type CaseRow, openCase, selectCases, type StoredCase } from "./stored-cases.ts";
+import {
+  type CaseRow,
+  isComplaint,
+  openCase,
+  selectCases,
+  sourceOfCase,
+  type StoredCase,
+} from "./stored-cases.ts";
 import { mayNeedHelp, subjectOf } from "./whole-case.ts";
-import { sourceOf, textOf } from "../../stores/leads.ts";
+import { sameKeys } from "./same-complaint.ts";
+import { textOf } from "../../stores/leads.ts";
 
 /** What lists sort by and searches find, in columns that need no decryption (docs/decisions/cases.md, 73). */
 
@@ -116,8 +124,9 @@ async function indexRows(
 }
 
 async function indexed(tx: Tx, encryption: Encryption, stored: StoredCase, ombudsmanWeeks: OmbudsmanWeeks) {
-  const { attributes, full, status, statusChangedAt, createdAt: receivedAt } = stored;
-  const source = sourceOf(attributes);
+  const { attributes, full, status, statusChangedAt } = stored;
+  const receivedAt = stored.complaintAt ?? stored.createdAt;
+  const source = sourceOfCase(stored);
   const kind = source === undefined ? "other" : SUBMISSION_TYPES[source].kind;
   // One of an earlier release has no record yet.
   if (isComplaint(stored)) await recordComplaints(tx, encryption, [recordOf(stored)]).execute();
@@ -129,26 +138,29 @@ async function indexed(tx: Tx, encryption: Encryption, stored: StoredCase, ombud
       ? []
       : caseClocks({ source, receivedAt, answeredAt, resolvedAt }, ombudsmanWeeks, receivedAt);
   const needsAnswer = kind === "meter-reading" ? status === "in-progress" : status !== "answered";
-  const isOpen = record === undefined ? needsAnswer : resolvedAt === null;
+  const isWorkedOn = stored.joinedTo === null;
+  const isOpen = isWorkedOn && (record === undefined ? needsAnswer : resolvedAt === null);
   const dueOn = clocks.find(({ state }) => state !== "stopped")?.endsOn ?? NO_DUE_DAY;
   const helped = mayNeedHelp(stored);
   const accounts = [
     ...ACCOUNTS.map((name) => full?.additionalInformation?.[name]),
     ...(record?.events.map(({ accountNumber }) => accountNumber) ?? []),
+    record?.details.accountNumber,
   ];
   const terms = [
     ...wordsOf(`${textOf(attributes, "first-name")} ${textOf(attributes, "surname")}`).map(nameTerm),
     ...[textOf(attributes, "email") ?? ""].filter(Boolean).map(emailTerm),
     ...accounts.flatMap((number) => (typeof number === "string" && number ? [accountTerm(number)] : [])),
   ];
+  const same = record === undefined ? [] : sameKeys(encryption, stored, record);
   return {
     values: {
       kind,
       priority: helped ? PRIORITY.help : PRIORITY.none,
       due_on: isOpen ? dueOn : null,
-      subject: subjectOf(full),
+      subject: record?.details.subject ?? subjectOf(full),
     },
-    keys: [...new Set(terms)].map((term) => digestsOf(encryption, term)[0]),
+    keys: [...new Set(terms)].map((term) => digestsOf(encryption, term)[0]).concat(same),
   };
 }
 

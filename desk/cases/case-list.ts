@@ -7,8 +7,7 @@ import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type CaseSearch, NO_DUE_DAY } from "./case-index.ts";
-import { sourceOf } from "../../stores/leads.ts";
-import { type CaseRow, openCase, selectCases, type StoredCase } from "./stored-cases.ts";
+import { type CaseRow, openCase, selectCases, sourceOfCase, type StoredCase } from "./stored-cases.ts";
 
 /** A case with what staff work with. */
 export interface ListedCase {
@@ -248,7 +247,7 @@ function toListedCase(encryption: Encryption, row: CaseRow): ListedCase {
   const { due_on: dueOn, owner_id: ownerId, priority, version } = row;
   return {
     stored,
-    source: sourceOf(stored.attributes),
+    source: sourceOfCase(stored),
     isOpen: dueOn !== null,
     isDangerous: priority !== null && priority < 0,
     mayBeComplaint: row.may_be_complaint === 1,

@@ -12,6 +12,7 @@ import {
   type CaseChannel,
   type CaseListQuery,
   type Mark,
+  SECOND_LOOK,
   type StaffRole,
   type StaffStatus,
 } from "../../domain/staff.ts";
@@ -28,6 +29,8 @@ import { findDeliveries, recordPosted } from "./deliveries.ts";
 import { indexCases, parseCaseSearch } from "./case-index.ts";
 import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "./case-list.ts";
 import { type Cause, causeAlongside, causeChange } from "./complaint-causes.ts";
+import { changeComplaint, type ComplaintChange, type ComplaintRefusal } from "./complaint-changes.ts";
+import { complaintFile } from "./complaint-file.ts";
 import { findComplaint } from "./complaint-records.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { CaseDuties } from "./case-duties.ts";
@@ -36,7 +39,7 @@ import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.
 import type { StaffMember } from "../staff/staff-accounts.ts";
 import { redressChange, type RedressUpdate } from "./redress.ts";
 import { type RecordOptions, recordSpoken, type SpokenComplaint } from "./record.ts";
-import { findCaseId } from "./stored-cases.ts";
+import { findCaseId, findStoredCase, isComplaint } from "./stored-cases.ts";
 import { findWholeCase } from "./whole-case.ts";
 
 export type CaseUpdate =
@@ -51,6 +54,7 @@ export type CaseUpdate =
   | { readonly dutyId: string }
   /** What could not be emailed has been posted. */
   | { readonly postedJobId: string }
+  | { readonly complaint: ComplaintChange }
   | {
       /** Of the form: pressed twice, it is one change. */
       readonly id?: string | undefined;
@@ -80,7 +84,10 @@ export type UpdateRefusal =
   /** A supervisor who takes it from a colleague says why. */
   | "word-missing"
   /** Not an active account that works on cases. */
-  | "owner-unknown";
+  | "owner-unknown"
+  | ComplaintRefusal
+  /** Only they say that it was no complaint. */
+  | "supervisors-only";
 
 /** Cases as staff work on them. Each call is recorded in the audit under its actor first. */
 export type Cases = ReturnType<typeof createCases>;
@@ -159,12 +166,13 @@ export function createCases(options: CasesOptions) {
       const owed = (await (await duties?.planner())?.(kysely, id)) ?? [];
       const subjects = [found.stored.reference, ...events.map((event) => event.id)];
       const deliveries = await findDeliveries(kysely, subjects);
+      const complaint = await complaintFile(kysely, encryption, whole, events, now());
       const heard = dangers.explain(wordsOfCase(found.stored, events));
       const complaintWords =
         whole.record === undefined && mayComplain(found)
           ? heardComplaint(dissatisfaction, found.stored, events)
           : [];
-      const facts = { events, deliveries, duties: owed, heard, complaintWords };
+      const facts = { events, deliveries, duties: owed, heard, complaintWords, complaint };
       return toFile(found, whole, facts, await ombudsmanWeeks(), now());
     },
     /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */
@@ -190,6 +198,7 @@ function auditOf(update: CaseUpdate, actor: Actor) {
   if ("ownerId" in update) return [assign(update.ownerId)];
   if ("dutyId" in update) return [mark("letter")];
   if ("postedJobId" in update) return [mark("posted")];
+  if ("complaint" in update) return [mark(`complaint: ${update.complaint.kind}`)];
   if (!("mark" in update)) return [mark("cause" in update ? "cause" : "redress")];
   const marked = mark([update.mark, update.status].filter((one) => one !== undefined).join(" "));
   return update.takes === true ? [marked, assign(actor.name)] : [marked];
@@ -201,9 +210,20 @@ async function apply(
   update: CaseUpdate,
 ): Promise<Result<unknown, UpdateRefusal>> {
   const { db, encryption, duties } = options;
+  if ("complaint" in update) {
+    const roles = await rolesOf(db.kysely, [by.actor.name]);
+    if (update.complaint.kind === "withdraw" && roles.get(by.actor.name) !== "supervisor")
+      return failed("supervisors-only");
+    return changeComplaint(options, { id, version, ...by }, update.complaint);
+  }
   if ("dutyId" in update) return duties?.send(id, version, update.dutyId, by.actor) ?? failed("stale");
   if ("postedJobId" in update)
     return recordPosted(db, encryption, id, update.postedJobId, { version, ...by });
+  const isOfComplaints = "mark" in update && ["resolved", ...SECOND_LOOK].includes(update.mark);
+  if (isOfComplaints) {
+    const stored = await findStoredCase(db.kysely, encryption, id);
+    if (stored !== undefined && !isComplaint(stored)) return failed("not-a-complaint");
+  }
   const assigned =
     "ownerId" in update
       ? update
@@ -333,7 +353,10 @@ async function toChange(
   if (mark === "reply" && found?.stored.status !== "received") return { event, ...taken };
   const isResolved = mark === "resolved" || update.status === "resolved";
   const resolution = isResolved ? { resolved: true, reason: text ?? "" } : null;
-  const note = found?.record && { adviceOrAction: text, accountNumber, resolution };
+  const note =
+    found?.record && isComplaint(found.stored)
+      ? { adviceOrAction: text, accountNumber, resolution }
+      : undefined;
   const { cause } = update;
   const alongside = cause && found?.record && causeAlongside(encryption, id, cause, by.actor);
   return { event, status, note, statusKind: update.status, alongside, ...taken };

@@ -9,6 +9,7 @@ import { readTimes } from "../../infrastructure/database/system-times.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { causesOf } from "./complaint-causes.ts";
+import { findComplaint } from "./complaint-records.ts";
 import { openCase, selectCases } from "./stored-cases.ts";
 import {
   complaintsOf,
@@ -156,7 +157,43 @@ export async function listFigures(tx: Tx): Promise<readonly PublishedFigures[]> 
     .toSorted((one, other) => (order(one) < order(other) ? 1 : -1));
 }
 
-/** The cause that staff recorded, else what the customer chose that it is about; erased submissions have none. */
+/** A complaint of a period whose figures were public before it was entered: they do not count it. */
+export interface LateEntry {
+  readonly period: string;
+  readonly reference: string;
+  readonly receivedOn: Day;
+  readonly enteredOn: Day;
+}
+
+/** The latest entered first. */
+export async function lateEntries(tx: Tx): Promise<readonly LateEntry[]> {
+  const published = await tx.selectFrom("complaint_figures").select(["period", "published_at"]).execute();
+  const first = published.map(({ published_at: at }) => at).toSorted()[0];
+  if (first === undefined) return [];
+  const rows = await tx
+    .selectFrom("complaint_records")
+    .select(["case_id", "reference", "received_at", "entered_at"])
+    .where("entered_at", "is not", null)
+    .where("entered_at", ">", first)
+    .where("withdrawn_at", "is", null)
+    .where("joined_to", "is", null)
+    .orderBy("entered_at", "desc")
+    .execute();
+  return rows.flatMap(({ case_id: id, reference, received_at: received, entered_at: entered }) => {
+    const [receivedOn, enteredOn] = [received, entered!].map((at) => londonDay(new Date(at)));
+    const isOf = (period: string) => firstDayOf(period) <= receivedOn! && receivedOn! <= lastDayOf(period);
+    return published
+      .filter(({ period, published_at: at }) => entered! > at && isOf(period))
+      .map(({ period }) => ({
+        period,
+        reference: reference ?? id,
+        receivedOn: receivedOn!,
+        enteredOn: enteredOn!,
+      }));
+  });
+}
+
+/** The cause that staff recorded, else what the customer chose, or staff for them; erased submissions have none. */
 async function reasonsOf(
   { db: { kysely }, encryption }: Pick<FiguresRequest, "db" | "encryption">,
   complaints: readonly ReportedComplaint[],
@@ -170,8 +207,10 @@ async function reasonsOf(
       kysely,
       ids.map((id) => ({ id })),
     );
+    const made = new Set(rows.flatMap((row) => (row.complaint_at === null ? [] : [row.id])));
     for (const id of ids) {
-      const chosen = full.get(id)?.additionalInformation?.["caseType"];
+      const record = made.has(id) ? await findComplaint(kysely, encryption, id) : undefined;
+      const chosen = record?.details.subject ?? full.get(id)?.additionalInformation?.["caseType"];
       const stated = typeof chosen === "string" && chosen !== "" ? chosen : OTHER;
       const reason = causes.get(id)?.title ?? stated;
       counts.set(reason, (counts.get(reason) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import * as v from "valibot";
+import { FILINGS } from "../../domain/filings.ts";
 import { type Lead, NO_EXTRAS } from "../../domain/lead.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
@@ -16,8 +17,8 @@ import {
   deleteJobsAndKeys,
 } from "../../stores/purge-cases.ts";
 import { eraseSubmission } from "../../stores/submissions.ts";
-import { findStoredCase, type StoredCase } from "./stored-cases.ts";
-import { decryptJson, submissionTypeOf, telephoneOf, textOf, updateErased } from "../../stores/leads.ts";
+import { findStoredCase, isComplaint, sourceOfCase, type StoredCase } from "./stored-cases.ts";
+import { decryptJson, telephoneOf, textOf, updateErased } from "../../stores/leads.ts";
 
 /**
  * The complaint record of regulation 4, SI 2008/1898: created in the submission's transaction, extended with each
@@ -34,6 +35,10 @@ export interface ComplaintRecord {
   readonly details: ComplaintDetails;
   /** Null while it is not resolved. */
   readonly resolvedAt: Date | null;
+  /** When staff found that it was no complaint: it is not counted, and owes nothing. */
+  readonly withdrawnAt: Date | null;
+  /** The id of the earlier one that answers it, and is counted for both. */
+  readonly joinedTo: string | null;
   /** In the order in which they happened. */
   readonly events: readonly ComplaintEvent[];
 }
@@ -46,6 +51,11 @@ const detailsSchema = v.object({
   telephone: text,
   /** Added by staff: the form has no such field. */
   accountNumber: text,
+  /** As staff wrote it down; the form's address is of the case. */
+  address: v.optional(text, null),
+  postcode: v.optional(text, null),
+  /** What staff chose that it is about, where they made it a complaint. */
+  subject: v.optional(text, null),
   /** The customer's own words, from the beginning. */
   summary: v.string(),
   /** How we agreed to reply. */
@@ -67,50 +77,76 @@ export interface ComplaintEvent extends ComplaintNote {
   readonly status: LeadStatus;
 }
 
-const SUMMARY_MAXIMUM = 1_000;
+export const SUMMARY_MAXIMUM = 1_000;
 const READ_ROWS = 2_000;
 
 export const TEXT_WHEN_ERASED = "Erased at the customer's request.";
 /** Attributes of a lead that the record has too. */
 const IN_RECORD = ["title", "query-type", "query-subtype", "first-name", "surname", "email"];
 
-export function isComplaint({ attributes }: Pick<StoredCase, "attributes">): boolean {
-  return submissionTypeOf(attributes)?.kind === "complaint";
-}
-
-interface RecordedComplaint extends Pick<StoredCase, "id" | "attributes" | "createdAt"> {
+export interface RecordedComplaint extends Pick<StoredCase, "id" | "attributes" | "createdAt"> {
   readonly reference: string | null;
-  readonly channel?: ComplaintRecord["channel"];
+  readonly channel?: ComplaintRecord["channel"] | undefined;
+  /** Where that is not the receipt of the case. */
+  readonly complaintAt?: Date | null;
+  /** What staff add to what was sent. */
+  readonly details?: Partial<ComplaintDetails> | undefined;
 }
 
-/** Records the complaints; "replace" is for another text of one that is recorded. */
+/**
+ * Records the complaints. Of one that is recorded, "replace" takes another text, and "again" another receipt: it was
+ * withdrawn.
+ */
 export function recordComplaints(
   tx: Tx,
   encryption: Encryption,
   complaints: readonly RecordedComplaint[],
-  recorded: "keep" | "replace" = "keep",
+  recorded: "keep" | "replace" | "again" = "keep",
+  now?: Date,
 ): Write {
-  const rows = complaints.map(({ id, reference, attributes, createdAt, channel = "written" }) => ({
-    case_id: id,
-    reference,
-    received_at: createdAt.toISOString(),
-    channel,
-    query_type: String(attributes["query-type"]),
-    query_subtype: String(attributes["query-subtype"]),
-    details: encryption.encrypt(JSON.stringify(toDetails(attributes)), ["complaint_records", "details", id]),
-    resolved_at: null,
-    changed_at: createdAt.toISOString(),
-  }));
+  const rows = complaints.map((complaint) => {
+    const { id, reference, attributes, createdAt, channel = "written", complaintAt } = complaint;
+    const filing = FILINGS[sourceOfCase(complaint) ?? "gas-and-electricity"];
+    const details = { ...toDetails(attributes), ...complaint.details };
+    const [receivedAt, enteredAt] = [complaintAt ?? createdAt, now ?? createdAt];
+    return {
+      case_id: id,
+      reference,
+      received_at: receivedAt.toISOString(),
+      channel,
+      query_type: String(filing.queryType),
+      query_subtype: String(filing.querySubtype),
+      details: encryption.encrypt(JSON.stringify(details), ["complaint_records", "details", id]),
+      resolved_at: null,
+      changed_at: enteredAt.toISOString(),
+      entered_at: enteredAt > receivedAt ? enteredAt.toISOString() : null,
+      withdrawn_at: null,
+    };
+  });
   return tx
     .insertInto("complaint_records")
     .values(rows)
     .onConflict((conflict) => {
       const again = conflict.column("case_id");
-      return recorded === "keep"
-        ? again.doNothing()
-        : again.doUpdateSet((row) => ({ details: row.ref("excluded.details") }));
+      if (recorded === "keep") return again.doNothing();
+      const columns = recorded === "replace" ? (["details"] as const) : AGAIN;
+      return again.doUpdateSet((row) =>
+        Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
+      );
     });
 }
+
+const AGAIN = [
+  "received_at",
+  "channel",
+  "query_type",
+  "query_subtype",
+  "details",
+  "resolved_at",
+  "changed_at",
+  "entered_at",
+  "withdrawn_at",
+] as const;
 
 const EARLIER_RECORDED = "complaints of earlier releases recorded";
 
@@ -135,24 +171,22 @@ export async function recordEarlierComplaints(tx: Tx, encryption: Encryption): P
 }
 
 /** Of a case that has none. */
-export function recordOf({
-  id,
-  reference,
-  isAcknowledged,
-  attributes,
-  createdAt,
-}: StoredCase): RecordedComplaint {
-  return { id, reference: isAcknowledged ? reference : null, attributes, createdAt };
+export function recordOf(stored: StoredCase): RecordedComplaint {
+  const { id, reference, isAcknowledged, attributes, createdAt, complaintAt } = stored;
+  return { id, reference: isAcknowledged ? reference : null, attributes, createdAt, complaintAt };
 }
 
 function toDetails(attributes: StoredCase["attributes"]): ComplaintDetails {
   const email = textOf(attributes, "email");
   const number = telephoneOf(attributes);
   return {
-    name: `${String(attributes["first-name"])} ${String(attributes["surname"])}`,
+    name: [textOf(attributes, "first-name"), textOf(attributes, "surname")].filter(Boolean).join(" "),
     email,
     telephone: number,
     accountNumber: null,
+    address: null,
+    postcode: null,
+    subject: null,
     summary: String(attributes["query"] ?? "").slice(0, SUMMARY_MAXIMUM),
     contactMethod: [email !== null && "email", number !== null && "telephone"].filter(Boolean).join(" or "),
   };
@@ -208,7 +242,8 @@ export async function minimiseComplaint(
   const record = await findComplaint(tx, encryption, caseId);
   if (record === undefined) return;
   const reach = record.details.email === null ? {} : { telephone: null, contactMethod: "email" };
-  const details: ComplaintDetails = { ...record.details, ...reach, summary: TEXT_WHEN_ERASED };
+  const erased = { address: null, postcode: null, summary: TEXT_WHEN_ERASED };
+  const details: ComplaintDetails = { ...record.details, ...reach, ...erased };
   await tx
     .updateTable("complaint_records")
     .set({ details: encryption.encrypt(JSON.stringify(details), ["complaint_records", "details", caseId]) })
@@ -280,6 +315,8 @@ export async function findComplaint(
     querySubtype: row.query_subtype,
     details: decryptJson(encryption, detailsSchema, row.details, ["complaint_records", "details", caseId]),
     resolvedAt: row.resolved_at === null ? null : new Date(row.resolved_at),
+    withdrawnAt: row.withdrawn_at === null ? null : new Date(row.withdrawn_at),
+    joinedTo: row.joined_to,
     events: events.map(({ id, happened_at: at, status, note }) => ({
       happenedAt: new Date(at),
       status,

@@ -79,7 +79,10 @@ export function lastDayOf(period: string): Day {
   return addDays(next > 12 ? `${Number(year) + 1}-01-01` : `${year}-${String(next).padStart(2, "0")}-01`, -1);
 }
 
-/** The complaints that were received in that period, by London's calendar. */
+/**
+ * The complaints that were received in that period, by London's calendar: not what was none, and one that came twice
+ * once.
+ */
 export async function complaintsOf({ kysely }: Db, encryption: Encryption, period: string) {
   const [first, last] = [firstDayOf(period), lastDayOf(period)];
   await recordEarlierComplaints(kysely, encryption);
@@ -94,7 +97,9 @@ export async function complaintsOf({ kysely }: Db, encryption: Encryption, perio
     const query = kysely
       .selectFrom("complaint_records")
       .select(["case_id", "received_at", "resolved_at", "query_subtype"])
-      .where(window);
+      .where(window)
+      .where("withdrawn_at", "is", null)
+      .where("joined_to", "is", null);
     for (const row of await query.execute()) {
       const complaint = toReported(row);
       if (first <= complaint.receivedOn && complaint.receivedOn <= last) complaints.push(complaint);

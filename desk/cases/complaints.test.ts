@@ -75,10 +75,15 @@ describeOnEachEngine("the record of a complaint", (open) => {
         email: "ada@example.com",
         telephone: "+447400123456",
         accountNumber: null,
+        address: null,
+        postcode: null,
+        subject: null,
         summary: "x".repeat(1_000),
         contactMethod: "email or telephone",
       },
       resolvedAt: null,
+      withdrawnAt: null,
+      joinedTo: null,
       events: [],
     });
     expect(await record(await complain("2026-11-20T09:00:00Z", ENQUIRY))).toBeUndefined();

@@ -5,9 +5,9 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { commitCaseChange, type DutyPlanner } from "./case-changes.ts";
 import { findCaseEvent, listCaseEvents, type StoredCaseEvent } from "./case-events.ts";
-import { isComplaint } from "./complaint-records.ts";
 import { takesMessages } from "../../stores/leads.ts";
-import type { StoredCase } from "./stored-cases.ts";
+import { byTime, isSameCustomer, joinedCases } from "./joined-cases.ts";
+import { findStoredCase, isComplaint, type StoredCase } from "./stored-cases.ts";
 
 export type Conversation = readonly Pick<StoredCaseEvent, "happenedAt" | "kind" | "channel" | "text">[];
 
@@ -35,20 +35,54 @@ export function createConversations(
   now: () => Date,
   duties: DutyPlanner | undefined,
 ) {
+  async function answeringOf(stored: StoredCase): Promise<StoredCase | undefined> {
+    const { joinedTo } = stored;
+    const earlier = joinedTo === null ? undefined : await findStoredCase(db.kysely, encryption, joinedTo);
+    return earlier && isSameCustomer(earlier, stored) ? earlier : undefined;
+  }
+
+  /** Words of another person, in a complaint that is answered in theirs: that one is open again, and shows them none. */
+  async function tellEarlier(id: string, message: string, happenedAt: Date): Promise<void> {
+    const kind = "incoming";
+    const event = {
+      id: sha256(`joined ${message}`, "hex"),
+      happenedAt,
+      actor: CUSTOMER,
+      kind,
+      text: null,
+    } as const;
+    await commitCaseChange(db, encryption, id, { event }, duties);
+  }
+
   return {
     /** What the customer may see of the history. */
     async conversation(id: string): Promise<Conversation> {
+      const stored = await findStoredCase(db.kysely, encryption, id);
+      if (stored === undefined) return [];
+      const { joinedTo } = stored;
       const events = await listCaseEvents(db.kysely, encryption, id);
-      return events
-        .filter(({ kind }) => CONVERSATION_KINDS.some((one) => one === kind))
+      const joined = await joinedCases(db.kysely, encryption, id);
+      const own = joined.filter((one) => isSameCustomer(one.stored, stored));
+      const isShown = (kind: string) =>
+        kind === "joined" ? joinedTo !== null : CONVERSATION_KINDS.some((one) => one === kind);
+      return byTime([...events, ...own.flatMap(({ entries }) => entries)])
+        .filter(({ kind }) => isShown(kind))
         .map((event) => ({ ...event, text: WRITTEN.has(event.kind) ? event.text : null }));
+    },
+    /** Where it is answered: the earlier complaint that it is joined to, where that is the same customer's. */
+    async answering(stored: StoredCase): Promise<StoredCase> {
+      return (await answeringOf(stored)) ?? stored;
     },
     /** Durable when it resolves. The same key and text are one message. */
     async addMessage(
-      stored: Pick<StoredCase, "id" | "attributes">,
+      { id: ownId }: Pick<StoredCase, "id">,
       { text, key, asksReview }: Message,
     ): Promise<Result<StoredCase, MessageRefusal>> {
-      if (!takesMessages(stored) || (asksReview && !isComplaint(stored))) return failed("takes-none");
+      const own = await findStoredCase(db.kysely, encryption, ownId);
+      const stored = own && ((await answeringOf(own)) ?? own);
+      if (stored === undefined) return failed("takes-none");
+      const takes = takesMessages(stored) || isComplaint(stored);
+      if (!takes || (asksReview && !isComplaint(stored))) return failed("takes-none");
       const id = sha256(key, "hex");
       const first = await findCaseEvent(db.kysely, encryption, id);
       if (first !== undefined && (first.caseId !== stored.id || first.text !== text))
@@ -57,6 +91,7 @@ export function createConversations(
       const event = { id, happenedAt: now(), actor: CUSTOMER, kind, text } as const;
       const changed = await commitCaseChange(db, encryption, stored.id, { event }, duties);
       if (!changed.ok) throw new Error(`a message could not be added: ${changed.failure}`);
+      if (stored.joinedTo !== null) await tellEarlier(stored.joinedTo, id, event.happenedAt);
       return changed;
     },
   };

@@ -37,8 +37,9 @@ export function createLeadCases({ db, encryption, duties, now = () => new Date()
     ...createConversations(db, encryption, now, duties),
     /** Added to the history, and to the record of a complaint; only then may there be a note. */
     async setStatus(reference: string, status: LeadStatus, note?: ComplaintNote, actor = UNKNOWN) {
-      const id = await findCaseId(db.kysely, reference);
-      if (id === undefined) return failed("unknown-case" as const);
+      const found = await find(reference);
+      if (found === undefined) return failed("unknown-case" as const);
+      const id = found.joinedTo ?? found.id;
       const event = { ...statusEvent(status, note), actor, happenedAt: now() };
       return commitCaseChange(db, encryption, id, { event, status, note }, duties);
     },

@@ -60,11 +60,11 @@ describeOnEachEngine("the lead export", (open) => {
     );
     const { text } = await exported("csv");
     expect(text.split("\r\n")[0]).toBe(
-      "reference,received,kind,status,status changed,may need extra help,title,first name,surname,email,telephone,letter,further answers,address id,cause,redress",
+      "reference,received,kind,status,status changed,may need extra help,title,first name,surname,email,telephone,letter,further answers,address id,complaint received,answered in,cause,redress",
     );
     expect(text.slice(text.indexOf("\r\n") + 2)).toBe(
       `${reference},2026-11-21T09:00:00.000Z,gas-and-electricity,received,,yes,NA,Ada,Byron,ada@example.com,"'+447400123456",` +
-        `"'=HYPERLINK(""http://evil.example"")\nBye",,,,\r\n`,
+        `"'=HYPERLINK(""http://evil.example"")\nBye",,,2026-11-21T09:00:00.000Z,,,\r\n`,
     );
   });
 

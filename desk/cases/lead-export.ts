@@ -1,10 +1,10 @@
 import type { ExportFormat } from "../../domain/staff.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import { type LeadFilter, readLeads } from "./lead-list.ts";
-import { sourceOf, telephoneOf, textOf } from "../../stores/leads.ts";
+import { telephoneOf, textOf } from "../../stores/leads.ts";
 import { toLeadResource } from "../../contract/lead-resource.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import type { StoredCase } from "./stored-cases.ts";
+import { isComplaint, sourceOfCase, type StoredCase } from "./stored-cases.ts";
 import { type Cell, workbook } from "./workbook.ts";
 import type { Redress } from "../../domain/redress.ts";
 import { type Cause, causesOf } from "./complaint-causes.ts";
@@ -70,7 +70,7 @@ interface Column {
 const COLUMNS: Readonly<Record<string, Column>> = {
   reference: { width: 14, cell: ({ reference }) => reference },
   received: { width: 16, cell: ({ createdAt }) => createdAt },
-  kind: { width: 20, cell: ({ attributes }) => sourceOf(attributes) ?? attributes.topic },
+  kind: { width: 20, cell: (lead) => sourceOfCase(lead) ?? lead.attributes.topic },
   status: { width: 12, cell: ({ status }) => status },
   "status changed": { width: 16, cell: ({ statusChangedAt }) => statusChangedAt },
   "may need extra help": { width: 10, cell: ({ extraHelp }) => (extraHelp ? "yes" : "no") },
@@ -86,6 +86,11 @@ const COLUMNS: Readonly<Record<string, Column>> = {
       further == null ? null : JSON.stringify(further),
   },
   "address id": { width: 16, cell: ({ addressId }) => addressId },
+  "complaint received": {
+    width: 16,
+    cell: (lead) => (isComplaint(lead) ? (lead.complaintAt ?? lead.createdAt) : null),
+  },
+  "answered in": { width: 14, cell: ({ answeredIn }) => answeredIn },
   cause: { width: 24, cell: ({ cause }) => cause?.title ?? null },
   redress: { width: 40, cell: ({ redress }) => redress.map(redressLine).join("; ") || null },
 };
@@ -123,7 +128,7 @@ function redressLine(one: Redress): string {
 
 /** The resource of the leads API, with what only we store as meta. */
 function toExportedResource({ extraHelp, cause, redress, ...lead }: ExportedLead): object {
-  const { createdAt, status, statusChangedAt } = lead;
+  const { createdAt, status, statusChangedAt, complaintAt, answeredIn } = lead;
   return {
     ...toLeadResource({ ...lead, id: lead.reference }),
     meta: {
@@ -131,6 +136,8 @@ function toExportedResource({ extraHelp, cause, redress, ...lead }: ExportedLead
       status,
       "status-changed-at": statusChangedAt,
       "extra-help": extraHelp,
+      "complaint-received-at": isComplaint(lead) ? (complaintAt ?? createdAt) : null,
+      "answered-in": answeredIn,
       cause,
       redress,
     },

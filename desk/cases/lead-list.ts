@@ -9,7 +9,14 @@ import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import { windowsOf } from "../../infrastructure/database/windows.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { type CaseRow, openCase, selectCases, type StoredCase } from "./stored-cases.ts";
+import {
+  type CaseRow,
+  isSentAsComplaint,
+  openCase,
+  selectCases,
+  sourceNow,
+  type StoredCase,
+} from "./stored-cases.ts";
 
 /** An absent filter matches all. */
 export interface LeadFilter {
@@ -30,6 +37,7 @@ export async function listLeads(tx: Tx, filter: LeadFilter, most: number) {
     .leftJoin("complaint_records", "complaint_records.case_id", "cases.id")
     .select(["cases.id", "cases.reference", "cases.topic", "cases.query_type", "cases.query_subtype"])
     .select(["cases.status", "cases.created_at", "cases.status_changed_at", "complaint_records.resolved_at"])
+    .select(["cases.complaint_at"])
     .where(matches(filter))
     .orderBy("cases.created_at", "desc")
     .orderBy("cases.id")
@@ -37,7 +45,10 @@ export async function listLeads(tx: Tx, filter: LeadFilter, most: number) {
     .execute();
   return rows.map((row) => ({
     reference: row.reference ?? row.id,
-    source: findSource({ topic: row.topic, queryType: row.query_type, querySubtype: row.query_subtype }),
+    source: sourceNow(
+      findSource({ topic: row.topic, queryType: row.query_type, querySubtype: row.query_subtype }),
+      row.complaint_at !== null,
+    ),
     status: row.status,
     receivedAt: new Date(row.created_at),
     changedAt: dateOrNull(row.status_changed_at),
@@ -104,16 +115,19 @@ function matches({ status, sources, from, until }: LeadFilter) {
         from !== undefined && row("cases.created_at", ">=", startOf(from)),
         until !== undefined && row("cases.created_at", "<", startOf(addDays(until, 1))),
         sources !== undefined &&
-          row.or(
-            sources.map((source) => {
+          row.or([
+            ...sources.map((source) => {
               const { topic, querySubtype } = FILINGS[source];
               const isSame = querySubtype === null ? "is" : "=";
               return row.and([
                 row("cases.topic", "=", topic),
                 row("cases.query_subtype", isSame, querySubtype),
+                ...(isSentAsComplaint(source) ? [] : [row("cases.complaint_at", "is", null)]),
               ]);
             }),
-          ),
+            // Those that staff made complaints: of all kinds of complaints, which are asked for together.
+            ...(sources.some(isSentAsComplaint) ? [row("cases.complaint_at", "is not", null)] : []),
+          ]),
       ].filter((condition) => condition !== false),
     );
 }

@@ -9,8 +9,8 @@ import { type NewStoredLead, textOf } from "../../stores/leads.ts";
 import { type CaseOpening, type NewSubmission, runOf } from "../../stores/submissions.ts";
 import type { DutyPlanner } from "./case-changes.ts";
 import { toEventRow } from "./case-events.ts";
-import { isComplaint, recordComplaints } from "./complaint-records.ts";
-import { contentOf, type StoredCase } from "./stored-cases.ts";
+import { recordComplaints } from "./complaint-records.ts";
+import { contentOf, isComplaint, type StoredCase } from "./stored-cases.ts";
 import { enqueueWebhooks, enqueueWebhooksOf } from "./webhooks.ts";
 
 export interface CaseOptions {
@@ -26,6 +26,7 @@ interface OpenedCase extends Pick<StoredCase, "id" | "attributes" | "addressId" 
   readonly submissionId: string | null;
   readonly reference: string | null;
   readonly recorded: NewSubmission["recorded"];
+  readonly complaintAt?: Date | null;
 }
 
 /** The one place where cases are opened: with a submission, or with a lead that no form here sent. */
@@ -33,12 +34,16 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
   async function opened(cases: readonly OpenedCase[]): Promise<readonly Write[]> {
     const complaints = cases
       .filter((one) => isComplaint(one))
-      .map((one) => ({ ...one, channel: recordedChannel(one.recorded?.channel) }));
-    const events = cases.flatMap(({ id, createdAt, recorded }) =>
-      recorded === undefined
-        ? []
-        : [toEventRow(encryption, id, { ...recorded, kind: "recorded", happenedAt: createdAt })],
-    );
+      .map((one) => {
+        const { channel, accountNumber = null, address = null, postcode = null } = one.recorded ?? {};
+        const details = { accountNumber, address, postcode };
+        return { ...one, channel: recordedChannel(channel), postcode, details };
+      });
+    const events = cases.flatMap(({ id, createdAt, recorded }) => {
+      if (recorded === undefined) return [];
+      const { actor, channel, text } = recorded;
+      return [toEventRow(encryption, id, { actor, channel, text, kind: "recorded", happenedAt: createdAt })];
+    });
     const owed = await duties?.first(complaints);
     return [
       kysely.insertInto("cases").values(cases.map(toRow)),
@@ -101,7 +106,16 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
       if (waiting !== undefined) return replaced(waiting.id, submission);
       const { id, lead, createdAt, recorded } = submission;
       return opened([
-        { id, run, submissionId: id, reference: null, ...contentOf(lead), createdAt, recorded },
+        {
+          ...contentOf(lead),
+          id,
+          run,
+          submissionId: id,
+          reference: null,
+          createdAt,
+          recorded,
+          complaintAt: recorded?.receivedAt ?? null,
+        },
       ]);
     },
 
@@ -193,7 +207,8 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
   }
 }
 
-function toRow({ id, run, submissionId, reference, attributes, createdAt }: OpenedCase) {
+function toRow(opened: OpenedCase) {
+  const { id, run, submissionId, reference, attributes, createdAt, complaintAt = null } = opened;
   return {
     id,
     run,
@@ -201,6 +216,7 @@ function toRow({ id, run, submissionId, reference, attributes, createdAt }: Open
     reference,
     ...filedAs(attributes),
     created_at: createdAt.toISOString(),
+    complaint_at: complaintAt?.toISOString() ?? null,
   };
 }
 

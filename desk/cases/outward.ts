@@ -7,6 +7,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import {
   digestOf,
   figuresToPublish,
+  lateEntries,
   listFigures,
   publishFigures,
   withdrawFigures,
@@ -47,6 +48,8 @@ export function createOutward(options: OutwardOptions) {
       return (await replayWebhooks(db.kysely, delivery, now())) > 0;
     },
     figures: () => listFigures(db.kysely),
+    /** What published figures do not count, because it was entered after them. */
+    lateEntries: () => lateEntries(db.kysely),
     /** What would be published, with the digest that publishes it. */
     async preview(period: string): Promise<Result<FiguresPreview, PublishRefusal>> {
       const counted = await figuresToPublish(await requestOf(period));

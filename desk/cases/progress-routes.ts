@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKey } from "../../contract/json-api.ts";
 import { type LeadProgressDocument, leadProgressSchema } from "../../contract/lead-progress.ts";
+import { FILINGS } from "../../domain/filings.ts";
 import { referenceFrom } from "../../domain/reference.ts";
 import { type Fault, fault, sendFaults } from "../../infrastructure/json-api/errors.ts";
 import { clientIdOf } from "../../infrastructure/json-api/json-api.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
-import { isComplaint } from "./complaint-records.ts";
 import { takesMessages, textOf } from "../../stores/leads.ts";
 import type { LeadCases } from "./lead-cases.ts";
-import type { StoredCase } from "./stored-cases.ts";
+import { isComplaint, sourceOfCase, type StoredCase } from "./stored-cases.ts";
 import { leadMessageSchema, progressQuestionSchema } from "./schema.ts";
 import type { Conversation, MessageRefusal } from "./conversations.ts";
 
@@ -35,7 +35,8 @@ export function progressRoutes(app: FastifyInstance, cases: LeadCases): void {
       if (found === undefined) return sendFaults(reply, [UNKNOWN_PAIR]);
       const byLink = "link" in asked;
       if (byLink && asked.revoke === true) await cases.revokeLink(found.reference);
-      return reply.send(toProgress(found, byLink, await cases.conversation(found.id)));
+      const shown = await cases.answering(found);
+      return reply.send(toProgress(shown, byLink, await cases.conversation(shown.id)));
     },
   );
 
@@ -56,7 +57,7 @@ export function progressRoutes(app: FastifyInstance, cases: LeadCases): void {
       const key = `${clientIdOf(request)} ${String(request.headers[IDEMPOTENCY_KEY_HEADER])}`;
       const added = await cases.addMessage(found, { text, key, asksReview: review });
       if (!added.ok) return sendFaults(reply, [MESSAGE_REFUSALS[added.failure]]);
-      const conversation = await cases.conversation(found.id);
+      const conversation = await cases.conversation(added.value.id);
       return reply.send(toProgress(added.value, "link" in asked, conversation));
     },
   );
@@ -95,21 +96,22 @@ export function toProgress(
   withMessage = false,
   conversation?: Conversation,
 ): LeadProgressDocument {
-  const { reference, attributes, status, createdAt, statusChangedAt } = stored;
+  const { reference, attributes, status, createdAt, complaintAt, statusChangedAt } = stored;
+  const complaint = isComplaint(stored) ? FILINGS[sourceOfCase(stored)!] : undefined;
   return {
     data: {
       type: "lead-progress",
       id: reference,
       attributes: {
         status,
-        "received-at": createdAt.toISOString(),
+        "received-at": (complaintAt ?? createdAt).toISOString(),
         "changed-at": statusChangedAt?.toISOString() ?? null,
-        topic: attributes.topic,
-        "query-type": textOf(attributes, "query-type"),
-        "query-subtype": textOf(attributes, "query-subtype"),
+        topic: complaint?.topic ?? attributes.topic,
+        "query-type": complaint?.queryType ?? textOf(attributes, "query-type"),
+        "query-subtype": complaint?.querySubtype ?? textOf(attributes, "query-subtype"),
         ...(withMessage && { message: textOf(attributes, "query") }),
         ...(conversation && {
-          "takes-messages": takesMessages(stored),
+          "takes-messages": takesMessages(stored) || isComplaint(stored),
           "takes-review": isComplaint(stored) && conversation.some(({ kind }) => ANSWERS.has(kind)),
           conversation: conversation.map(({ happenedAt, kind, channel, text }) => ({
             at: happenedAt.toISOString(),

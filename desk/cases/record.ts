@@ -1,9 +1,11 @@
+import { type Day, londonDay } from "../../domain/calendar.ts";
 import { contactNumber, newLead } from "../../domain/lead.ts";
 import type { Actor, CaseChannel } from "../../domain/staff.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { writeTogether } from "../../infrastructure/database/dialect.ts";
 import { type SendOptions, sendSubmission } from "../../stores/send-submission.ts";
+import { beginningOf } from "./complaint-changes.ts";
 import { caseOfSubmission } from "./stored-cases.ts";
 import { recordAudit } from "../staff/audit.ts";
 
@@ -20,6 +22,13 @@ export interface SpokenComplaint {
   readonly telephone: string | null;
   readonly query: string;
   readonly extraHelp: boolean;
+  /** Where that was before today. */
+  readonly receivedOn?: Day;
+  /** As customers choose it; empty where their form has none. */
+  readonly subject?: string;
+  readonly accountNumber?: string | null;
+  readonly address?: string | null;
+  readonly postcode?: string | null;
   /** Who spoke for the customer, and that they may; null where they spoke themselves. */
   readonly onBehalf: string | null;
 }
@@ -48,8 +57,12 @@ export async function recordSpoken(
     contactNumber: telephone === null ? null : contactNumber(telephone),
     vulnerabilityConsent: complaint.extraHelp,
     query: complaint.query,
+    additionalInformation: { caseType: complaint.subject ?? "", accountPrefix: "", textphoneNumber: null },
   });
-  const recorded = { actor, channel, text: onBehalf };
+  const { receivedOn, accountNumber, address, postcode } = complaint;
+  const isLate = receivedOn !== undefined && receivedOn < londonDay(now());
+  const receivedAt = isLate ? beginningOf(receivedOn) : undefined;
+  const recorded = { actor, channel, text: onBehalf, receivedAt, accountNumber, address, postcode };
   const idempotencyKey = `${id}.${STAFF_FORM}`;
   const sent = await sendSubmission(options, { idempotencyKey, source, lead, recorded });
   if (sent.ok) await writeTogether(db, sent.value.writes);

@@ -6,7 +6,7 @@ import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import { caseEmail } from "./case-email.ts";
 import { findCaseEvent } from "./case-events.ts";
 import { sourceOf, textOf } from "../../stores/leads.ts";
-import { findStoredCase } from "./stored-cases.ts";
+import { findStoredCase, isComplaint } from "./stored-cases.ts";
 import { type EmailOptions, mailboxFor } from "../../email/about-leads.ts";
 import { isTrackLinkRevoked, signTrackLink } from "../../stores/track-link.ts";
 
@@ -39,7 +39,9 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
         reference,
         firstName: textOf(attributes, "first-name") ?? "",
         email,
-        replyTo: mailboxFor(stored, await provider()),
+        replyTo: isComplaint(stored)
+          ? (await provider()).emails.complaints
+          : mailboxFor(stored, await provider()),
         title: isReply ? emails.case[event.kind === "reviewed" ? "reviewTitle" : "replyTitle"](noun) : first,
         answers: isReply ? emails.confirmation.title(noun) : null,
         text: isReply ? (event.text ?? "") : rest.join("\n"),

@@ -2,9 +2,10 @@ import { type Locale, localeFrom } from "../../copy/locales.ts";
 import { toLeadAttributes } from "../../contract/lead-resource.ts";
 import { type Lead, reduceLead } from "../../domain/lead.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
+import { SUBMISSION_TYPES, type SubmissionSource } from "../../domain/submission-types.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { type LeadRecordAttributes, openAttributes } from "../../stores/leads.ts";
+import { type LeadRecordAttributes, openAttributes, sourceOf } from "../../stores/leads.ts";
 import { openSubmission } from "../../stores/submissions.ts";
 
 /** A case: what was submitted, and how far it is (docs/decisions/cases.md, 165). */
@@ -22,9 +23,41 @@ export interface StoredCase {
   /** That its customer reads. */
   readonly locale: Locale;
   readonly createdAt: Date;
+  /** The receipt of the complaint, where that is not the case's: staff made it one, or entered it late. */
+  readonly complaintAt: Date | null;
+  /** The id of the earlier complaint in which it is answered, and what names that. */
+  readonly joinedTo: string | null;
+  readonly answeredIn: string | null;
   readonly status: LeadStatus;
   /** Null while it is only received. */
   readonly statusChangedAt: Date | null;
+}
+
+/** Of a case, as far as it says what the case is. A new one is what its form says. */
+export type KindFacts = Pick<StoredCase, "attributes"> & Partial<Pick<StoredCase, "complaintAt">>;
+
+/** What a case is now, by the form that sends such ones: one that staff made a complaint is one. */
+export function sourceOfCase({ attributes, complaintAt = null }: KindFacts): SubmissionSource | undefined {
+  return sourceNow(sourceOf(attributes), complaintAt !== null);
+}
+
+/** The same, of a row that is not opened. */
+export function sourceNow(
+  sent: SubmissionSource | undefined,
+  isNowComplaint: boolean,
+): SubmissionSource | undefined {
+  if (!isNowComplaint || (sent !== undefined && isSentAsComplaint(sent))) return sent;
+  return sent === "enquiry-pay-as-you-go" ? "pay-as-you-go" : "gas-and-electricity";
+}
+
+/** Whether the customer, or staff for them, sent it as a complaint. */
+export function isSentAsComplaint(source: SubmissionSource | undefined): boolean {
+  return source !== undefined && SUBMISSION_TYPES[source].kind === "complaint";
+}
+
+/** Whether it is one now: the one place to ask. */
+export function isComplaint(facts: KindFacts): boolean {
+  return isSentAsComplaint(sourceOfCase(facts));
 }
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>["execute"]>>[number];
@@ -35,6 +68,8 @@ export function selectCases(tx: Tx) {
     .selectFrom("cases")
     .leftJoin("submissions", "submissions.id", "cases.submission_id")
     .leftJoin("leads", "leads.id", "cases.reference")
+    .leftJoin("cases as earlier", "earlier.id", "cases.joined_to")
+    .select("earlier.reference as joined_reference")
     .selectAll("cases")
     .select(["submissions.lead as submission", "submissions.idempotency_key", "submissions.source"])
     .select(["submissions.locale", "leads.locale as lead_locale"])
@@ -81,6 +116,9 @@ export function openCase(encryption: Encryption, row: CaseRow): StoredCase {
     full,
     locale: localeFrom(row.locale ?? row.lead_locale),
     createdAt: new Date(row.created_at),
+    complaintAt: row.complaint_at === null ? null : new Date(row.complaint_at),
+    joinedTo: row.joined_to,
+    answeredIn: row.joined_reference ?? row.joined_to,
     status: row.status,
     statusChangedAt: row.status_changed_at === null ? null : new Date(row.status_changed_at),
   };

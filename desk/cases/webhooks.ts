@@ -9,6 +9,7 @@ import { RetryAt, type TraceOfSubject } from "../../infrastructure/jobs/job-queu
 import { currentTraceId, traceHeaders } from "../../infrastructure/trace.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
 import { WEBHOOK_JOB, WEBHOOKS_WANTED } from "../../infrastructure/jobs/webhook-jobs.ts";
+import { sourceNow } from "./stored-cases.ts";
 import { type JobHandler, type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
 
 /** Where events for the provider's own systems go, as Standard Webhooks (docs/operating/webhooks.md). */
@@ -164,7 +165,8 @@ async function findCaseEvent(tx: Tx, subject: string): Promise<WebhookEvent | "w
     .leftJoin("case_events as event", (join) =>
       join.onRef("event.case_id", "=", "cases.id").on("event.id", "=", subject),
     )
-    .select(["reference", "topic", "query_type", "query_subtype", "created_at", "event.kind", "happened_at"])
+    .select(["reference", "topic", "query_type", "query_subtype", "complaint_at"])
+    .select(["created_at", "event.kind", "happened_at"])
     .where((where) =>
       where.or([
         where("cases.id", "=", subject),
@@ -175,7 +177,7 @@ async function findCaseEvent(tx: Tx, subject: string): Promise<WebhookEvent | "w
   if (row === undefined) return undefined;
   if (row.reference === null) return "waiting";
   const { topic, query_type: queryType, query_subtype: querySubtype } = row;
-  const source = findSource({ topic, queryType, querySubtype });
+  const source = sourceNow(findSource({ topic, queryType, querySubtype }), row.complaint_at !== null);
   return {
     type: row.kind === null ? "case.received" : (TYPES[row.kind] ?? "case.changed"),
     timestamp: row.happened_at ?? row.created_at,

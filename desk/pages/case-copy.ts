@@ -3,7 +3,8 @@ import { type Day, daysBetween, formatDay } from "../../domain/calendar.ts";
 import type { CaseClock, ClockName } from "../../domain/case-clocks.ts";
 import { CASE_CHANNELS } from "../../domain/staff.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
-import type { CaseHistoryEntry, CaseSummary } from "../cases/case-file.ts";
+import type { CaseSummary } from "../cases/case-file.ts";
+import type { CaseHistoryEntry } from "../cases/case-history.ts";
 import type { StaffAccount } from "../staff/staff-accounts.ts";
 import { CASE_COPY as copy, EVENTS, STATUSES } from "./copy.ts";
 
@@ -54,7 +55,11 @@ export function emailOf(id: string, accounts: Accounts): string {
 }
 
 /** "Answered", "Message from the customer, by phone", "Given to quentin". */
-export function eventTitle({ kind, text, actor, channel }: CaseHistoryEntry, accounts: Accounts): string {
+export function eventTitle({ from, ...event }: CaseHistoryEntry, accounts: Accounts): string {
+  return from == null ? titleOf(event, accounts) : `${titleOf(event, accounts)}, in ${from}`;
+}
+
+function titleOf({ kind, text, actor, channel }: CaseHistoryEntry, accounts: Accounts): string {
   if (kind !== "owner") {
     const title = Object.hasOwn(EVENTS, kind) ? EVENTS[kind as keyof typeof EVENTS] : kind;
     const way = CASE_CHANNELS.find((one) => one === channel);

@@ -21,11 +21,13 @@ import {
   shownReference,
 } from "./case-copy.ts";
 import { CaseCause, MayBeComplaint, OwnerWord } from "./case-cause.tsx";
+import { CaseComplaint } from "./case-complaint.tsx";
 import { CaseCustomer } from "./case-customer.tsx";
 import { CaseDuties } from "./case-duties.tsx";
 import casePresenceScript from "./case-presence.ts?worker&url";
 import { CaseRedress } from "./case-redress.tsx";
 import { CaseThread } from "./case-thread.tsx";
+import { COMPLAINT_ERRORS } from "./complaint-copy.ts";
 import { CASE_COPY as copy } from "./copy.ts";
 import { LAW_ERRORS } from "./law-copy.ts";
 import { CASE_ERRORS, MARK_COPY } from "./mark-copy.ts";
@@ -53,7 +55,13 @@ interface CasePageProps extends Omit<MarkFormProps, "form"> {
 /** One case on one screen: whom to reach and how, the conversation with the form below it, and what is owed. */
 export function CasePage(props: CasePageProps) {
   const { page, file, problem } = props;
-  const form = staffForm(page, problem, { ...CASE_ERRORS, ...LAW_ERRORS }, {}, props.draft);
+  const errors = {
+    ...CASE_ERRORS,
+    ...LAW_ERRORS,
+    ...COMPLAINT_ERRORS,
+    text: { ...CASE_ERRORS["text"], ...COMPLAINT_ERRORS["text"] },
+  };
+  const form = staffForm(page, problem, errors, {}, props.draft);
   return (
     <StaffFrame title={`${file.name}, ${shownReference(file)}`} form={form} page={page}>
       <CaseHead {...props} />
@@ -80,6 +88,7 @@ export function CasePage(props: CasePageProps) {
             </Section>
           )}
           {file.duties.length > 0 && <CaseDuties {...props} />}
+          <CaseComplaint {...props} form={form} />
           <CaseRedress {...props} form={form} />
           <CaseCause {...props} form={form} />
           <CaseArchive {...props} />

@@ -1,5 +1,6 @@
 import { formatMoment } from "../../domain/calendar.ts";
-import type { CaseFile, CaseHistoryEntry } from "../cases/case-file.ts";
+import type { CaseFile } from "../cases/case-file.ts";
+import type { CaseHistoryEntry } from "../cases/case-history.ts";
 import { type Accounts, actorName, eventTitle, fieldWords } from "./case-copy.ts";
 import { CASE_COPY as copy } from "./copy.ts";
 import { DeliveryState } from "./delivery.tsx";

@@ -121,7 +121,14 @@ export const RECORD_COPY = {
     extraHelp: "May the customer need extra help?",
     behalfOf: "Who speaks for the customer",
     authority: "How do we know that they may?",
+    receivedOn: "Received on",
+    subject: "What is it about?",
+    account: "Account number",
+    address: "Address",
+    postcode: "Postcode",
   },
+  receivedHint: "The day of the customer's first word. All time limits run from it, also where it is past.",
+  subjectHint: "For gas and electricity.",
   emailHint: "We confirm it there. Without one, give the customer the reference and answer by phone or post.",
   authorityHint: "For someone else: that the customer agreed, and how, or what they showed you.",
   yesNo: [
@@ -157,6 +164,14 @@ export const RECORD_ERRORS: ErrorCopy = {
     unreadable: LINE_ERRORS.unreadable,
   },
   extraHelp: { required: "Choose yes or no" },
+  receivedOn: {
+    ...lineErrors("Enter the day on which it was received"),
+    "day-wrong": "Choose a day of the last year, not after today",
+  },
+  subject: { ...LINE_ERRORS, required: "Choose what it is about" },
+  account: { ...LINE_ERRORS, "too-long": "An account number has 100 characters at most" },
+  address: { ...LINE_ERRORS, "too-long": "Use 500 characters at most" },
+  postcode: { ...LINE_ERRORS, invalid: "Enter a whole postcode, such as SW1A 1AA" },
   authority: {
     "too-long": "Use 500 characters at most",
     unreadable: LINE_ERRORS.unreadable,
@@ -208,6 +223,11 @@ export const EVENTS = {
   kept: "Promise kept",
   cause: "Cause recorded",
   word: "Word to the former owner",
+  "made-complaint": "Made a complaint",
+  withdrawn: "No complaint",
+  joined: "Joined to an earlier complaint",
+  "joined-here": "A later complaint joined to it",
+  parted: "Parted again",
 } as const;
 
 export const NOT_ARRIVED_COPY = {

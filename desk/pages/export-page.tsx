@@ -22,6 +22,7 @@ import {
   EXPORT_KINDS,
   OUTWARD_COPY as outward,
 } from "./administration-copy.ts";
+import { LateComplaints, type LateComplaintsProps } from "./late-complaints.tsx";
 import {
   type Draft,
   KeptForm,
@@ -33,7 +34,7 @@ import {
   StaffTable,
 } from "./staff-frame.tsx";
 
-interface ExportPageProps {
+interface ExportPageProps extends LateComplaintsProps {
   readonly page: StaffPage;
   readonly deliveries: Awaited<ReturnType<Outward["deliveries"]>>;
   readonly figures: readonly PublishedFigures[];
@@ -45,7 +46,7 @@ interface ExportPageProps {
 const FIRST: FormValues = { kind: "complaint", format: "xlsx" };
 
 /** Submissions as a file for another system. */
-export function ExportPage({ page, problem, draft, deliveries, figures }: ExportPageProps) {
+export function ExportPage({ page, problem, draft, deliveries, figures, late }: ExportPageProps) {
   const form = staffForm(
     page,
     problem && { ...problem, values: { ...FIRST, ...problem.values } },
@@ -66,6 +67,7 @@ export function ExportPage({ page, problem, draft, deliveries, figures }: Export
         <Button>{copy.submit}</Button>
       </StaffForm>
       <Publish page={page} figures={figures} form={form} preview={problem?.preview} />
+      <LateComplaints late={late} />
       <Withdraw page={page} figures={figures} form={form} />
       <Deliveries page={page} deliveries={deliveries} />
     </StaffFrame>

@@ -1,4 +1,6 @@
 import { CASE_CHANNELS, OPERATIONS_PATH, STAFF_EAR } from "../../domain/staff.ts";
+import type { Day } from "../../domain/calendar.ts";
+import { SUBJECTS } from "../../domain/query.ts";
 import { sourcesOf } from "../../domain/submission-types.ts";
 import { HeardTextField, type HeardTextFieldProps } from "../../ui/page/heard-text-field.tsx";
 import { Button } from "../../ui/components/button.tsx";
@@ -17,6 +19,7 @@ export interface RecordFormProps {
   /** Names the form, so that it is one complaint when it is sent twice. */
   readonly entry: string;
   readonly problem: RecordProblem | undefined;
+  readonly today: Day;
 }
 
 /** With what is heard in its two free texts. */
@@ -28,6 +31,7 @@ export function RecordForm({
   entry,
   problem,
   form,
+  today,
 }: RecordFormProps & { readonly form: StaffFormState }) {
   const heard = { query: problem?.heard, authority: problem?.heardInAuthority };
   const choice = (name: "extraHelp" | "channel") => ({ ...form.field(name), legend: copy.labels[name] });
@@ -50,14 +54,29 @@ export function RecordForm({
           inline
           options={CASE_CHANNELS.map((value) => ({ value, label: CASE_COPY.channels[value] }))}
         />
+        <TextField
+          {...field("receivedOn")}
+          type="date"
+          hint={copy.receivedHint}
+          max={today}
+          defaultValue={form.field("receivedOn").defaultValue || today}
+        />
         <SelectField
           {...field("source")}
           options={SOURCES.map((value) => ({ value, label: COMPLAINT_LABELS[value] ?? value }))}
+        />
+        <SelectField
+          {...field("subject")}
+          hint={copy.subjectHint}
+          options={SUBJECTS.map((value) => ({ value, label: value }))}
         />
         <TextField {...field("firstName")} />
         <TextField {...field("surname")} />
         <TextField {...field("email")} type="email" optional hint={copy.emailHint} />
         <TextField {...field("telephone")} type="tel" optional />
+        <TextField {...field("account")} optional />
+        <TextField {...field("address")} optional />
+        <TextField {...field("postcode")} optional width="short" />
         <HeardTextField {...free("query")} rows={6} />
         <RadioField {...choice("extraHelp")} inline options={copy.yesNo} />
         <TextField {...field("behalfOf")} optional />

@@ -34,6 +34,10 @@ export const CASE_TABLES = {
     version: Generated<number>;
     /** 1 where its words may be a complaint, which it is not; of the last index. */
     may_be_complaint: Generated<number | null>;
+    /** The receipt of a complaint where it is not that of the case: staff made it one, or entered it late. */
+    complaint_at: Generated<string | null>;
+    /** The id of the earlier case in which this complaint is answered. */
+    joined_to: Generated<string | null>;
   }>({
     holds: "submissions as staff work on them, and leads that no form here sent",
     writtenBy: ["desk/cases", "infrastructure", "stores"],
@@ -144,6 +148,12 @@ export const CASE_TABLES = {
     /** Of complaint-causes.json, with its title as it was; null while staff have chosen none. */
     cause: Generated<string | null>;
     cause_title: Generated<string | null>;
+    /** When it was known here, where that is later than its receipt. */
+    entered_at: Generated<string | null>;
+    /** When staff found that it was no complaint. */
+    withdrawn_at: Generated<string | null>;
+    /** As in `cases`. */
+    joined_to: Generated<string | null>;
   }>({
     holds: "the law's record",
     writtenBy: ["desk/cases", "stores"],

@@ -236,6 +236,27 @@ export const migrations: Record<string, SchemaChange> = {
       drop index case_search_keys_newest;
       alter table case_search_keys drop column created_at`),
   },
+  // Open complaints are indexed again, so that the same words are found in them.
+  "0031-complaints-from-any-case": {
+    compatibleFrom: "any",
+    up: run(`
+      alter table cases add column complaint_at text;
+      alter table cases add column joined_to text;
+      create index cases_joined_to on cases (joined_to) where joined_to is not null;
+      alter table complaint_records add column entered_at text;
+      alter table complaint_records add column withdrawn_at text;
+      alter table complaint_records add column joined_to text;
+      create index complaint_records_entered_at on complaint_records (entered_at) where entered_at is not null;
+      update cases set indexed_at = null where kind = 'complaint' and due_on is not null`),
+    down: run(`
+      drop index complaint_records_entered_at;
+      alter table complaint_records drop column joined_to;
+      alter table complaint_records drop column withdrawn_at;
+      alter table complaint_records drop column entered_at;
+      drop index cases_joined_to;
+      alter table cases drop column joined_to;
+      alter table cases drop column complaint_at`),
+  },
   // The cause and what was promised of a complaint, and words that may be one.
   "0032-causes-and-redress": {
     compatibleFrom: "any",

@@ -24,17 +24,24 @@ export async function checkNotices(outcome: Outcome): Promise<readonly string[]>
     if (lead === undefined) continue;
     const events = await listEventsOf(kysely, encryption, reference);
     const steps = events.flatMap(({ kind, happenedAt }) =>
-      STEPS.some((step) => step === kind) ? [{ kind: kind as Step, happenedAt }] : [],
+      STEPS.some((step) => step === kind) ? [{ kind: kind as Step, happenedAt, complaintAt: null }] : [],
     );
     const receivedAt = lead.createdAt;
     const life: Life = {
-      receivedAt,
       nation: "england-and-wales",
-      isConfirmed: true,
-      // Some may need extra help: theirs go out like all others.
-      isPosted: false,
-      steps,
-      releasedAt: null,
+      cases: [
+        {
+          came: "sent",
+          receivedAt,
+          enteredAt: receivedAt,
+          isConfirmed: true,
+          // Some may need extra help: theirs go out like all others.
+          isPosted: false,
+          steps,
+          releasedAt: null,
+        },
+      ],
+      joins: [],
       ticks: hoursBetween(receivedAt.getTime(), outcome.now),
     };
     const { outage } = outcome.truth;
@@ -94,7 +101,7 @@ function dueOf(life: Life, isCalm: boolean, outage: Truth["outage"]): DueNotice[
     const held = isHeld ? londonDayNumber(new Date(end)) - day + 1 : 0;
     const late = isCalm && at.getUTCHours() < LAST_HOUR_OF_DAY ? early : Math.max(early, held, 1);
     const isSoonAfter = (step: Date) => step > at && step.getTime() < end + 30 * HOUR_MS;
-    const mayBeMissing = !isCalm && life.steps.some(({ happenedAt }) => isSoonAfter(happenedAt));
+    const mayBeMissing = !isCalm && life.cases[0]!.steps.some(({ happenedAt }) => isSoonAfter(happenedAt));
     return { kind, day, early, late, mayBeMissing };
   });
 }
