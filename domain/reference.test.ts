@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { createReference, parseReference, REFERENCE_ALPHABET } from "./reference.ts";
+import { createReference, likelyReferences, parseReference, REFERENCE_ALPHABET } from "./reference.ts";
 
 /** Any body of nine characters, through a source of randomness that gives just those. */
 const anyReference = fc
@@ -73,4 +73,22 @@ it("is understood as people write it, and as nothing else", () => {
   );
   for (const typed of ["", "7KQ4M", "x".repeat(41), "0OILS-5BUVZ", "🏠".repeat(10), "__proto__"])
     expect(parseReference(typed)).toBeUndefined();
+});
+
+it("with one character wrong, missing, too many or swapped is among those that may have been meant, and as issued none is", () => {
+  const anyCharacter = fc.constantFrom(...REFERENCE_ALPHABET, "O", "S");
+  fc.assert(
+    fc.property(anyReference, anyPlace, anyCharacter, (reference, place, other) => {
+      const typed = compact(reference);
+      expect(likelyReferences(reference)).toEqual([]);
+      const slips = [typed.with(place, other), typed.toSpliced(place, 1), typed.toSpliced(place, 0, other)]
+        .map((slip) => slip.join(""))
+        .filter((slip) => slip !== typed.join(""));
+      for (const slip of slips)
+        expect([slip, likelyReferences(slip).includes(reference)]).toEqual([slip, true]);
+    }),
+    { numRuns: 300 },
+  );
+  for (const typed of ["", "Margaret", "07400 123456", "x".repeat(5_000)])
+    expect(likelyReferences(typed)).toEqual([]);
 });

@@ -46,6 +46,46 @@ export function parseReference(typed: string): string | undefined {
   return checkCharacter(body) === compact.at(-1) ? format(compact) : undefined;
 }
 
+/** Letters that stand for a character of the alphabet; one alone looks like each. */
+const LOOK_ALIKE: Readonly<Record<string, string>> = { Z: "2", G: "6", B: "8", U: "V" };
+const MOST_UNREADABLE = 2;
+
+/**
+ * The references that may have been meant by text that is none: one character is wrong, missing or too many, two are
+ * swapped, or a letter was read for a digit. Empty where it is a reference, or like none.
+ */
+export function likelyReferences(typed: string): readonly string[] {
+  if (typed.length > LONGEST_TYPED || parseReference(typed) !== undefined) return [];
+  const compact = normaliseLine(typed).replace(LABEL, "").replace(/[\s-]/g, "").toUpperCase();
+  if (!/^[A-Z\d]{9,11}$/.test(compact)) return [];
+  const characters = [...compact].map((one) => LOOK_ALIKE[one] ?? one);
+  const alphabet = [...REFERENCE_ALPHABET];
+  const unreadable = characters.flatMap((one, at) => (REFERENCE_ALPHABET.includes(one) ? [] : [at]));
+  if (unreadable.length > MOST_UNREADABLE) return [];
+  const places = characters.map((_one, at) => at);
+  const anyAt = (texts: readonly (readonly string[])[], at: number) =>
+    texts.flatMap((text) => alphabet.map((other) => text.with(at, other)));
+  const isWhole = characters.length === RANDOM_LENGTH + 1;
+  const meant = !isWhole
+    ? characters.length > RANDOM_LENGTH + 1
+      ? places.map((at) => characters.toSpliced(at, 1))
+      : [...places, characters.length].flatMap((at) =>
+          alphabet.map((other) => characters.toSpliced(at, 0, other)),
+        )
+    : unreadable.length > 0
+      ? unreadable.reduce<readonly (readonly string[])[]>(anyAt, [characters])
+      : [
+          characters,
+          ...places.flatMap((at) => anyAt([characters], at)),
+          ...places.slice(1).map((at) => swapped(characters, at)),
+        ];
+  return [...new Set(meant.flatMap((one) => parseReference(one.join("")) ?? []))];
+}
+
+function swapped(characters: readonly string[], at: number): string[] {
+  return characters.with(at, characters[at - 1] ?? "").with(at - 1, characters[at] ?? "");
+}
+
 /** The reference of a lead as issued: here, or by the provider's own leads host, in whatever form. */
 export function referenceFrom(typed: string): string {
   return parseReference(typed) ?? typed.trim().slice(0, LONGEST_TYPED);

@@ -27,6 +27,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const KEPT_PATH = `${OPERATIONS_PATH}/kept`;
 /** What we said that we send and that has not arrived. */
 export const NOT_ARRIVED_PATH = `${OPERATIONS_PATH}/not-arrived`;
+/** The wire name and the id of the field that finds cases: a key puts the cursor into it. */
+export const FIND_FIELD = "find-case";
 /** Hears what staff type. */
 export const STAFF_EAR = `${OPERATIONS_PATH}/danger-advice`;
 export const CONTENT_PATH = `${OPERATIONS_PATH}/content`;

@@ -60,7 +60,7 @@ describeOnEachEngine("a submission, whatever host receives its lead", (open) => 
     const cases = casesAt(LATER);
     const note = { mark: "reply", text: "We call you today.", accountNumber: null } as const;
     expect(await cases.update(waiting!.reference, 0, note, AGENT)).toBeUndefined();
-    expect((await cases.search("byron", AGENT))?.map(({ reference }) => reference)).toEqual([
+    expect((await cases.search("byron", AGENT))?.cases.map(({ reference }) => reference)).toEqual([
       waiting!.reference,
     ]);
     const complaints = () =>
@@ -137,7 +137,9 @@ describeOnEachEngine("a submission, whatever host receives its lead", (open) => 
       ["7", false],
     ]);
     for (const typed of ["LEAD 1/23", " 7 "])
-      expect((await cases.search(typed, AGENT))?.map(({ reference }) => reference)).toEqual([typed.trim()]);
+      expect((await cases.search(typed, AGENT))?.cases.map(({ reference }) => reference)).toEqual([
+        typed.trim(),
+      ]);
     const file = await cases.find("LEAD 1/23", AGENT);
     expect([file?.receivedAt, file?.message, file?.email]).toEqual([RECEIVED, QUERY, A_LEAD.email]);
     // The clocks of a complaint run from the day the customer sent it.

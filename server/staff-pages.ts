@@ -14,6 +14,8 @@ import { MAIN_SITE_PATHS } from "./plugins/main-site.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 const INDEX_EVERY_MS = 10_000;
+/** Between hundreds of cases: customers have the processor too. */
+const RENEW_EVERY_MS = 100;
 
 /**
  * What the staff pages read and change; undefined where OPERATIONS is off. On the handle for background work,
@@ -36,6 +38,9 @@ export function createStaff(
   const index = async () => ((await cases.index()) ? 1 : INDEX_EVERY_MS);
   const onError = (error: unknown) => log.error({ err: error }, "cases could not be indexed");
   closers.unshift(repeat(index, INDEX_EVERY_MS, onError, 0));
+  // By itself, so that what is new never waits for what a release before has left.
+  const renew = async () => ((await cases.renewSearchKeys()) ? RENEW_EVERY_MS : INDEX_EVERY_MS);
+  closers.unshift(repeat(renew, INDEX_EVERY_MS, onError, 0));
   const attempts = createRateLimitCounts(db);
   return createStaffService({
     db,

@@ -440,11 +440,12 @@ describeOnEachEngine("the staff pages", (open) => {
     it("find cases by a posted form, and go to the one with the reference", async () => {
       const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
       await signIn("agent");
-      const find = async (q: string) => send("POST", "/operations/search", { xsrf: await xsrf(), q });
+      const find = async (typed: string) =>
+        send("POST", "/operations/search", { xsrf: await xsrf(), "find-case": typed });
       expect((await find("byron")).body).toContain(reference);
       expect([pageOf(await find("grace")), pageOf(await find("?"))]).toEqual(["200 search", "422 search"]);
       expect((await find(reference)).headers.get("location")).toBe(`/operations/cases/${reference}`);
-      const forged = await send("POST", "/operations/search", { xsrf: "forged", q: "byron" });
+      const forged = await send("POST", "/operations/search", { xsrf: "forged", "find-case": "byron" });
       expect([pageOf(forged), forged.body.includes(reference)]).toEqual(["403 search", false]);
     });
   });

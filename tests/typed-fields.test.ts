@@ -30,7 +30,8 @@ import { creditErrors } from "../site/features/feedback/credit-errors.ts";
 import { feedbackJourney } from "../site/features/feedback/journey.ts";
 import { METER_READ_PERSON } from "../site/features/meter-reading/fields.ts";
 import { meterReadJourney } from "../site/features/meter-reading/journey.ts";
-import { CASE_SEARCH_ERRORS, NOT_ARRIVED_COPY, RECORD_ERRORS } from "../desk/pages/copy.ts";
+import { FIND_ERRORS } from "../desk/pages/case-find-copy.ts";
+import { NOT_ARRIVED_COPY, RECORD_ERRORS } from "../desk/pages/copy.ts";
 import { messageStep, trackStep } from "../site/features/track/track.ts";
 import { personErrors } from "../ui/forms/person-copy.ts";
 import { type ErrorCopy, toMessages } from "../ui/forms/error-copy.ts";
@@ -136,7 +137,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     step: COMPLAINT_STEPS.withdrawn,
     words: COMPLAINT_ERRORS,
   },
-  "a search for a case": { file: "desk/.server/cases.ts", step: searchStep, words: CASE_SEARCH_ERRORS },
+  "a search for a case": { file: "desk/.server/cases.ts", step: searchStep, words: FIND_ERRORS },
   "a new page": { file: "desk/.server/content.ts", step: newPageStep, words: NEW_PAGE_ERRORS },
   "an edited page": { file: "desk/.server/content.ts", step: pageStep, words: {} },
   "a notice of an outage": { file: "desk/.server/content.ts", step: noticeStep, words: OUTAGE_ERRORS },
@@ -180,7 +181,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   address: ["2 St John's Road, Hull", ""],
   behalfOf: ["Citizens Advice, J. O'Neil", ""],
   account: ["850012345678", ""],
-  q: ["o'hara@example.com", "850012345678"],
+  "find-case": ["o'hara@example.com", "850012345678"],
   from: ["2026-11-01", ""],
   until: ["2026-11-20", ""],
   period: ["2026-Q3", "2026"],

@@ -7,6 +7,7 @@ import {
   CASE_SORTS,
   CASE_STATES,
   type CaseListQuery,
+  FIND_FIELD,
   casePath,
   OPERATIONS_PATH,
   STAFF_EAR,
@@ -56,7 +57,7 @@ const cannedStep = formStep(
 );
 export const searchStep = formStep(
   `${OPERATIONS_PATH}/search`,
-  v.object({ q: requiredLine(SEARCH_MAXIMUM) }),
+  v.object({ [FIND_FIELD]: requiredLine(SEARCH_MAXIMUM) }),
 );
 
 /** The field, where the form has not its own, and the status of the response. */
@@ -110,12 +111,13 @@ function readQuery(given: URLSearchParams): CaseListQuery {
 /** In a form that is posted: no name or email address is in an address. A reference leads to its case. */
 export async function searchCases(visit: StaffVisit) {
   const { staff, cases, actor, today } = visit;
-  return answerTokenForm(visit, searchStep, async ({ q }, refuse, values) => {
+  return answerTokenForm(visit, searchStep, async ({ [FIND_FIELD]: q }, refuse, values) => {
     const reference = referenceFrom(q);
     const found = await cases.search(q, actor);
-    if (found === undefined) return refuse("q", "invalid");
-    if (found.length === 1 && found[0]?.reference === reference) return redirect(casePath(reference), 303);
-    return data({ values, cases: found, today, accounts: await staff.accounts() }, 200);
+    if (found === undefined) return refuse(FIND_FIELD, "invalid");
+    const [first, ...more] = found.cases;
+    if (more.length === 0 && first?.reference === reference) return redirect(casePath(reference), 303);
+    return data({ values, ...found, today, accounts: await staff.accounts() }, 200);
   });
 }
 

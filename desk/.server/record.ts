@@ -8,6 +8,7 @@ import { QUERY_MAXIMUM, SUBJECTS } from "../../domain/query.ts";
 import { CASE_CHANNELS, casePath, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "../../domain/text.ts";
+import { onBehalf } from "../../domain/on-behalf.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import { hearText, isRefusal, withHeard } from "../../ui/.server/heard-text.ts";
 import { answerTokenForm } from "../../ui/.server/forms.ts";
@@ -86,7 +87,7 @@ export async function recordComplaint(visit: StaffVisit) {
         email: email || null,
         telephone: telephone === "" ? null : v.parse(phoneSchema, telephone),
         extraHelp: extraHelp === "yes",
-        onBehalf: behalfOf === "" ? null : `${behalfOf}, for the customer. ${authority}`,
+        onBehalf: behalfOf === "" ? null : onBehalf(behalfOf, authority),
       },
       actor,
     );

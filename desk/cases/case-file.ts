@@ -11,6 +11,7 @@ import type { Cause } from "./complaint-causes.ts";
 import type { Redress } from "../../domain/redress.ts";
 import type { StoredCaseEvent } from "./case-events.ts";
 import type { Delivery } from "./deliveries.ts";
+import type { findCasesOfPerson } from "./cases-of-person.ts";
 import type { ListedCase } from "./case-list.ts";
 import { textOf } from "../../stores/leads.ts";
 import type { ComplaintFile } from "./complaint-file.ts";
@@ -66,6 +67,8 @@ export interface CaseFile extends CaseSummary {
   readonly answers: readonly (readonly [name: string, value: string])[];
   /** The latest last. An actor is unknown before the release that records it. */
   readonly history: readonly CaseHistoryEntry[];
+  /** Other cases of the same person. */
+  readonly ofPerson: Awaited<ReturnType<typeof findCasesOfPerson>>;
   /** What became of emails: of the confirmation by the reference, of others by the event's id. */
   readonly deliveries: Readonly<Record<string, Delivery>>;
 }
@@ -95,7 +98,10 @@ export function toSummary(
   };
 }
 
-interface CaseFacts extends Pick<CaseFile, "duties" | "deliveries" | "complaintWords" | "complaint"> {
+interface CaseFacts extends Pick<
+  CaseFile,
+  "duties" | "deliveries" | "complaintWords" | "complaint" | "ofPerson"
+> {
   readonly events: readonly StoredCaseEvent[];
   readonly heard: readonly Explanation[];
 }
@@ -103,7 +109,7 @@ interface CaseFacts extends Pick<CaseFile, "duties" | "deliveries" | "complaintW
 export function toFile(
   found: ListedCase,
   { stored, record, address, cause, redress }: WholeCase,
-  { events, deliveries, duties, heard, complaintWords, complaint }: CaseFacts,
+  { events, deliveries, duties, heard, complaintWords, complaint, ofPerson }: CaseFacts,
   ombudsman: OmbudsmanWeeks,
   now: Date,
 ): CaseFile {
@@ -124,6 +130,7 @@ export function toFile(
     duties,
     isComplaint: isComplaint(stored),
     complaint,
+    ofPerson,
     resolvedAt,
     clocks: !clocked ? [] : caseClocks(clocked, ombudsman, now),
     email: textOf(attributes, "email"),

@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { caseClocks } from "../../domain/case-clocks.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
-import { parseReference } from "../../domain/reference.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
@@ -23,9 +22,10 @@ import {
   sourceOfCase,
   type StoredCase,
 } from "./stored-cases.ts";
+import { digestsOf, termsOf } from "./search-terms.ts";
+import { type KnownOfCase, particularsOf } from "./case-particulars.ts";
 import { mayNeedHelp, subjectOf } from "./whole-case.ts";
 import { sameKeys } from "./same-complaint.ts";
-import { textOf } from "../../stores/leads.ts";
 
 /** What lists sort by and searches find, in columns that need no decryption (docs/decisions/cases.md, 73). */
 
@@ -34,8 +34,6 @@ export const NO_DUE_DAY = "9999-12-31";
 const MOST_INDEXED = 100;
 /** In one transaction, and one turn of the event loop. */
 const MOST_AT_ONCE = 3;
-const ACCOUNTS = ["GasAccountNumber", "ElecAccountNumber"];
-const MOST_TERMS = 6;
 
 export interface CaseIndexOptions {
   readonly db: Db;
@@ -94,7 +92,7 @@ async function indexRows(
     for (const row of rows) {
       const stored = openCase(encryption, row);
       const { id } = stored;
-      const { values, keys } = await indexed(tx, encryption, stored, weeks);
+      const { values, record } = await indexed(tx, encryption, stored, weeks);
       const events = await listCaseEvents(tx, encryption, id);
       const words = wordsOfCase(stored, events);
       const isHeard =
@@ -113,18 +111,71 @@ async function indexRows(
         .set({ ...values, may_be_complaint: isHeard ? 1 : 0, indexed_at: indexedAt })
         .where("id", "=", id)
         .execute();
-      await tx.deleteFrom("case_search_keys").where("case_id", "=", id).execute();
-      await tx
-        .insertInto("case_search_keys")
-        .values(keys.map((key) => ({ key, case_id: id, created_at: row.created_at })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await storeKeys(tx, encryption, row, stored, { record, events });
     }
   });
 }
 
+/**
+ * Makes the search keys again of a hundred cases of which a release before made them, the newest first; true where
+ * more may be left. Beside the product: until then these cases are found as that release found them.
+ */
+export async function renewSearchKeys({
+  db,
+  encryption,
+}: Pick<CaseIndexOptions, "db" | "encryption">): Promise<boolean> {
+  for (let done = 0; done < MOST_INDEXED; done += MOST_AT_ONCE) {
+    const rows = await readUnkeyed(db);
+    if (rows.length === 0) return false;
+    await inTransaction(db.kysely, async (tx) => {
+      for (const row of rows) {
+        const stored = openCase(encryption, row);
+        await storeKeys(tx, encryption, row, stored);
+      }
+    });
+    if (rows.length < MOST_AT_ONCE) return false;
+    await setImmediate();
+  }
+  return true;
+}
+
+function readUnkeyed({ kysely }: Db): Promise<readonly CaseRow[]> {
+  return (
+    selectCases(kysely)
+      // Exactly the condition of the index cases_unkeyed.
+      .where(sql<boolean>`coalesce(cases.keys_of, -1) <> cases.version`)
+      .orderBy("cases.created_at", "desc")
+      .orderBy("cases.id", "desc")
+      .limit(MOST_AT_ONCE)
+      .execute()
+  );
+}
+
+async function storeKeys(
+  tx: Tx,
+  encryption: Encryption,
+  { id, created_at, version }: CaseRow,
+  stored: StoredCase,
+  known: KnownOfCase = {},
+): Promise<void> {
+  const record = known.record ?? (await findComplaint(tx, encryption, id));
+  const particulars = await particularsOf(tx, encryption, stored, { ...known, record });
+  const keys = [
+    ...termsOf(particulars).map((term) => digestsOf(encryption, term)[0]),
+    ...(record === undefined ? [] : sameKeys(encryption, stored, record)),
+  ];
+  await tx.updateTable("cases").set({ keys_of: version }).where("id", "=", id).execute();
+  await tx.deleteFrom("case_search_keys").where("case_id", "=", id).execute();
+  if (keys.length === 0) return;
+  await tx
+    .insertInto("case_search_keys")
+    .values(keys.map((key) => ({ key, case_id: id, created_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 async function indexed(tx: Tx, encryption: Encryption, stored: StoredCase, ombudsmanWeeks: OmbudsmanWeeks) {
-  const { attributes, full, status, statusChangedAt } = stored;
+  const { full, status, statusChangedAt } = stored;
   const receivedAt = stored.complaintAt ?? stored.createdAt;
   const source = sourceOfCase(stored);
   const kind = source === undefined ? "other" : SUBMISSION_TYPES[source].kind;
@@ -142,17 +193,6 @@ async function indexed(tx: Tx, encryption: Encryption, stored: StoredCase, ombud
   const isOpen = isWorkedOn && (record === undefined ? needsAnswer : resolvedAt === null);
   const dueOn = clocks.find(({ state }) => state !== "stopped")?.endsOn ?? NO_DUE_DAY;
   const helped = mayNeedHelp(stored);
-  const accounts = [
-    ...ACCOUNTS.map((name) => full?.additionalInformation?.[name]),
-    ...(record?.events.map(({ accountNumber }) => accountNumber) ?? []),
-    record?.details.accountNumber,
-  ];
-  const terms = [
-    ...wordsOf(`${textOf(attributes, "first-name")} ${textOf(attributes, "surname")}`).map(nameTerm),
-    ...[textOf(attributes, "email") ?? ""].filter(Boolean).map(emailTerm),
-    ...accounts.flatMap((number) => (typeof number === "string" && number ? [accountTerm(number)] : [])),
-  ];
-  const same = record === undefined ? [] : sameKeys(encryption, stored, record);
   return {
     values: {
       kind,
@@ -160,45 +200,6 @@ async function indexed(tx: Tx, encryption: Encryption, stored: StoredCase, ombud
       due_on: isOpen ? dueOn : null,
       subject: record?.details.subject ?? subjectOf(full),
     },
-    keys: [...new Set(terms)].map((term) => digestsOf(encryption, term)[0]).concat(same),
+    record,
   };
-}
-
-export type SearchKind = "reference" | "email" | "account" | "name";
-
-/** What was typed into the search; undefined where it has nothing that can be searched for. */
-export interface CaseSearch {
-  readonly kind: SearchKind;
-  /** For each term its digests, one a key. */
-  readonly terms: readonly (readonly string[])[];
-}
-
-export function parseCaseSearch(encryption: Encryption, typed: string): CaseSearch | undefined {
-  const text = typed.trim();
-  if (parseReference(text) !== undefined) return { kind: "reference", terms: [] };
-  const find = (kind: SearchKind, terms: readonly string[]) => ({
-    kind,
-    terms: terms.slice(0, MOST_TERMS).map((term) => digestsOf(encryption, term)),
-  });
-  if (text.includes("@")) return find("email", [emailTerm(text)]);
-  if (/^A?[\d\s-]{6,}$/i.test(text)) return find("account", [accountTerm(text)]);
-  const words = wordsOf(text);
-  return words.length === 0 ? undefined : find("name", words.map(nameTerm));
-}
-
-/** In lower case, without accents and apostrophes: "O'Brien" is "obrien". */
-function wordsOf(name: string): string[] {
-  const plain = name.normalize("NFKD").replace(/[\p{M}'’]/gu, "");
-  return plain
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-}
-
-const nameTerm = (word: string) => `name ${word}`;
-const emailTerm = (email: string) => `email ${email.trim().toLowerCase()}`;
-const accountTerm = (number: string) => `account ${number.replace(/[\s-]/g, "").toLowerCase()}`;
-
-function digestsOf(encryption: Encryption, term: string) {
-  return encryption.digests(term, "lead_search_keys.key");
 }

@@ -6,7 +6,7 @@ import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { type CaseSearch, NO_DUE_DAY } from "./case-index.ts";
+import { NO_DUE_DAY } from "./case-index.ts";
 import { type CaseRow, openCase, selectCases, sourceOfCase, type StoredCase } from "./stored-cases.ts";
 
 /** A case with what staff work with. */
@@ -29,10 +29,8 @@ export const CASES_A_PAGE = 50;
 /** The most urgent ones; the database sorts no more than these by another column. */
 const MOST_SORTED = 5_000;
 export const MOST_PAGES = MOST_SORTED / CASES_A_PAGE;
-/** Of a search, at a time. */
+/** At a time. */
 const MOST_READ = 500;
-/** To tell a name that few have from one that many have. */
-const MOST_COUNTED = 5_000;
 
 export interface CaseFilter extends Omit<CaseListQuery, "page"> {
   readonly ownerId: string;
@@ -134,103 +132,13 @@ function findCases(
     .execute();
 }
 
-/** Open and closed ones, the newest first, at most a page. */
-export async function searchCases(
-  tx: Tx,
-  encryption: Encryption,
-  { terms }: CaseSearch,
-): Promise<ListedCase[]> {
-  const [rarest, ...others] = await rarestFirst(tx, terms);
-  const found: KeyedCase[] = [];
-  let some: readonly KeyedCase[] = [];
-  if (rarest !== undefined)
-    do {
-      some = await newestWith(tx, rarest, some.at(-1));
-      found.push(...(await havingAll(tx, some, others)));
-      // However many have the first name, other pages are answered meanwhile.
-      await setImmediate();
-    } while (some.length === MOST_READ && found.length < CASES_A_PAGE);
-  return listed(
-    tx,
-    encryption,
-    found.slice(0, CASES_A_PAGE).map(({ case_id: id }) => ({ id })),
-  );
-}
-
-type Term = CaseSearch["terms"][number];
-type KeyedCase = Pick<Selectable<Database["case_search_keys"]>, "case_id" | "created_at">;
-
-/** So that few cases are asked for the other terms. */
-async function rarestFirst(tx: Tx, terms: readonly Term[]): Promise<readonly Term[]> {
-  if (terms.length < 2) return terms;
-  const counted: { readonly term: Term; readonly cases: number }[] = [];
-  for (const term of terms) {
-    const some = tx
-      .selectFrom("case_search_keys")
-      .select("case_id")
-      .where("key", "in", term)
-      .limit(MOST_COUNTED)
-      .as("some");
-    const { cases } = await tx
-      .selectFrom(some)
-      .select((row) => row.fn.countAll<number>().as("cases"))
-      .executeTakeFirstOrThrow();
-    counted.push({ term, cases });
-  }
-  return counted.toSorted((one, other) => one.cases - other.cases).map(({ term }) => term);
-}
-
-/** The next ones after `before`, in the order of an index: a digest at a time, as beside another it would be sorted. */
-async function newestWith(tx: Tx, term: Term, before: KeyedCase | undefined): Promise<readonly KeyedCase[]> {
-  const rows: KeyedCase[] = [];
-  for (const digest of term)
-    rows.push(
-      ...(await tx
-        .selectFrom("case_search_keys")
-        .select(["case_id", "created_at"])
-        .where("key", "=", digest)
-        .$if(before !== undefined, (query) =>
-          query.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple("created_at", "case_id"), "<", tuple(before!.created_at, before!.case_id)),
-          ),
-        )
-        .orderBy("created_at", "desc")
-        .orderBy("case_id", "desc")
-        .limit(MOST_READ)
-        .execute()),
-    );
-  return rows.toSorted((one, other) => (isNewer(one, other) ? -1 : 1)).slice(0, MOST_READ);
-}
-
-function isNewer(one: KeyedCase, other: KeyedCase): boolean {
-  return one.created_at === other.created_at
-    ? one.case_id > other.case_id
-    : one.created_at > other.created_at;
-}
-
-async function havingAll(
-  tx: Tx,
-  cases: readonly KeyedCase[],
-  terms: readonly Term[],
-): Promise<readonly KeyedCase[]> {
-  let left = cases;
-  for (const term of terms) {
-    if (left.length === 0) break;
-    const ids = left.map(({ case_id: id }) => id);
-    const query = tx.selectFrom("case_search_keys").select("case_id").where("key", "in", term);
-    const having = new Set((await query.where("case_id", "in", ids).execute()).map((row) => row.case_id));
-    left = left.filter(({ case_id: id }) => having.has(id));
-  }
-  return left;
-}
-
 export async function findCase(tx: Tx, encryption: Encryption, id: string): Promise<ListedCase | undefined> {
   const row = await selectCases(tx).where("cases.id", "=", id).executeTakeFirst();
   return row && toListedCase(encryption, row);
 }
 
 /** In their order. */
-async function listed(
+export async function listed(
   tx: Tx,
   encryption: Encryption,
   found: readonly { readonly id: string }[],

@@ -4,7 +4,7 @@ import { londonDay } from "../../domain/calendar.ts";
 import type { DangerFinder, Explanation } from "../../danger/find-dangers.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
-import { referenceFrom } from "../../domain/reference.ts";
+import { parseReference, referenceFrom } from "../../domain/reference.ts";
 import { failed, type Result } from "../../domain/result.ts";
 import {
   type Actor,
@@ -26,8 +26,9 @@ import { heardComplaint, mayComplain } from "./may-be-complaint.ts";
 import { openDissatisfactionFinder } from "../dissatisfaction/files.ts";
 import type { DissatisfactionFinder } from "../dissatisfaction/find-dissatisfaction.ts";
 import { findDeliveries, recordPosted } from "./deliveries.ts";
-import { indexCases, parseCaseSearch } from "./case-index.ts";
-import { CASES_A_PAGE, findCase, listCases, type ListedCase, searchCases } from "./case-list.ts";
+import { indexCases, renewSearchKeys } from "./case-index.ts";
+import { CASES_A_PAGE, findCase, listCases, type ListedCase } from "./case-list.ts";
+import { findLikelyReferences, searchCases } from "./case-search.ts";
 import { type Cause, causeAlongside, causeChange } from "./complaint-causes.ts";
 import { changeComplaint, type ComplaintChange, type ComplaintRefusal } from "./complaint-changes.ts";
 import { complaintFile } from "./complaint-file.ts";
@@ -35,10 +36,12 @@ import { findComplaint } from "./complaint-records.ts";
 import { recordAudit } from "../staff/audit.ts";
 import type { CaseDuties } from "./case-duties.ts";
 import { archiveFor } from "./case-archive.ts";
+import { findCasesOfPerson } from "./cases-of-person.ts";
 import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.ts";
 import type { StaffMember } from "../staff/staff-accounts.ts";
 import { redressChange, type RedressUpdate } from "./redress.ts";
 import { type RecordOptions, recordSpoken, type SpokenComplaint } from "./record.ts";
+import { readSearch } from "./search-terms.ts";
 import { findCaseId, findStoredCase, isComplaint } from "./stored-cases.ts";
 import { findWholeCase } from "./whole-case.ts";
 
@@ -72,6 +75,14 @@ export type CaseUpdate =
       /** Of a deadlock: whether our offer stands if the customer goes to the ombudsman. */
       readonly offerStands?: boolean | undefined;
     };
+
+interface FoundCases {
+  readonly cases: readonly CaseSummary[];
+  /** By a reference that is like the one that was typed. */
+  readonly isLikely: boolean;
+  /** These are as many as are shown. */
+  readonly hasMore: boolean;
+}
 
 export type UpdateRefusal =
   | CaseRefusal
@@ -143,16 +154,23 @@ export function createCases(options: CasesOptions) {
       const cases = await summaries(found.slice(0, CASES_A_PAGE));
       return { cases, hasNext: found.length > CASES_A_PAGE };
     },
-    /** By reference, name, email address or account number; undefined where the text has none of them. */
-    async search(typed: string, actor: Actor): Promise<readonly CaseSummary[] | undefined> {
-      const search = parseCaseSearch(encryption, typed);
-      if (search === undefined) return undefined;
-      await recordAudit(kysely, { actor, action: "list", detail: `search by ${search.kind}` }, now());
+    /** Makes the search keys of a hundred cases of earlier releases; true where more may be left. */
+    renewSearchKeys: () => renewSearchKeys({ db, encryption }),
+    /** By whatever the caller says of themselves; undefined where the text has nothing to search for. */
+    async search(typed: string, actor: Actor): Promise<FoundCases | undefined> {
+      const { kinds, words } = readSearch(typed);
+      const isReference = parseReference(typed) !== undefined;
+      if (words.length === 0 && !isReference) return undefined;
+      const detail = `search by ${isReference ? "reference" : kinds.join(" and ")}`;
+      await recordAudit(kysely, { actor, action: "list", detail }, now());
       await index();
       // A leads host of the provider's may issue any text as a reference.
       const named = await findNamed(referenceFrom(typed));
-      if (named !== undefined) return summaries([named]);
-      return summaries(search.kind === "reference" ? [] : await searchCases(kysely, encryption, search));
+      if (named !== undefined) return { cases: await summaries([named]), isLikely: false, hasMore: false };
+      const likely = await findLikelyReferences(kysely, encryption, typed);
+      const isLikely = likely.length > 0;
+      const found = isLikely ? likely : await searchCases(kysely, encryption, words);
+      return { cases: await summaries(found), isLikely, hasMore: found.length === CASES_A_PAGE };
     },
     /** Undefined where no case has that reference. */
     async find(reference: string, actor: Actor): Promise<CaseFile | undefined> {
@@ -172,7 +190,8 @@ export function createCases(options: CasesOptions) {
         whole.record === undefined && mayComplain(found)
           ? heardComplaint(dissatisfaction, found.stored, events)
           : [];
-      const facts = { events, deliveries, duties: owed, heard, complaintWords, complaint };
+      const ofPerson = await findCasesOfPerson(kysely, encryption, whole);
+      const facts = { events, deliveries, duties: owed, heard, complaintWords, complaint, ofPerson };
       return toFile(found, whole, facts, await ombudsmanWeeks(), now());
     },
     /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */

@@ -265,6 +265,7 @@ export async function minimiseComplaint(
     .where("id", "=", caseId)
     .returning("submission_id")
     .executeTakeFirstOrThrow();
+  await tx.deleteFrom("case_search_keys").where("case_id", "=", caseId).execute();
   if (submissionId !== null) {
     const { full } = found;
     const contact = details.email === null ? (full?.contactNumber ?? null) : null;

@@ -10,10 +10,8 @@ import {
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { CaseSummary } from "../cases/case-file.ts";
 import { Alert } from "../../ui/components/alert.tsx";
-import { Button } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
 import { StatusMark } from "../../ui/components/status-mark.tsx";
-import { TextField } from "../../ui/components/text-field.tsx";
 import {
   type Accounts,
   dueText,
@@ -23,11 +21,8 @@ import {
   shownReference,
   statusOf,
 } from "./case-copy.ts";
-import type { FormProblem, FormState } from "../../ui/forms/form-page.tsx";
-import type { FormValues } from "../../ui/forms/step.ts";
 import {
   CASE_COPY,
-  CASE_SEARCH_ERRORS,
   COLUMNS,
   LIST_COPY as copy,
   NOT_ARRIVED_COPY,
@@ -36,7 +31,7 @@ import {
   KIND_PLURALS,
 } from "./copy.ts";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
-import { type Draft, PageLinks, StaffForm, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
+import { type Draft, PageLinks, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface CaseListPageProps extends RecordFormProps {
   readonly page: StaffPage;
@@ -57,10 +52,7 @@ export function CaseListPage(props: CaseListPageProps) {
   const title = query.kind === undefined ? copy.title : KIND_PLURALS[query.kind];
   return (
     <StaffFrame title={title} form={form} page={page}>
-      <div className="case-head">
-        <PageTitle>{title}</PageTitle>
-        <SearchCases page={page} form={staffForm(page, undefined, {})} />
-      </div>
+      <PageTitle>{title}</PageTitle>
       {props.notArrived > 0 && (
         <Alert tone="warning" title={NOT_ARRIVED_COPY.link(props.notArrived)}>
           <p>
@@ -81,47 +73,6 @@ export function CaseListPage(props: CaseListPageProps) {
         addressOf={(number) => addressOf({ ...query, page: number })}
       />
     </StaffFrame>
-  );
-}
-
-interface CaseSearchPageProps {
-  readonly page: StaffPage;
-  readonly outcome:
-    | FormProblem
-    | (Pick<CaseListPageProps, "accounts" | "today" | "cases"> & { readonly values: FormValues })
-    | undefined;
-}
-
-/** What a search found, open and closed. */
-export function CaseSearchPage({ page, outcome }: CaseSearchPageProps) {
-  const { found, problem } =
-    outcome !== undefined && "cases" in outcome
-      ? { found: outcome, problem: undefined }
-      : { found: undefined, problem: outcome };
-  const form = staffForm(page, problem, CASE_SEARCH_ERRORS, found?.values);
-  return (
-    <StaffFrame title={copy.search} form={form} page={page}>
-      <PageTitle>{copy.search}</PageTitle>
-      <SearchCases page={page} form={form} />
-      {found?.cases.length === 0 && <p role="status">{copy.notFound}</p>}
-      {found !== undefined && found.cases.length > 0 && <CaseTable {...found} caption={copy.found} />}
-    </StaffFrame>
-  );
-}
-
-/** Posted, so that no name or email address is in an address. */
-function SearchCases({ page, form }: { readonly page: StaffPage; readonly form: FormState }) {
-  return (
-    <StaffForm page={page} action={`${OPERATIONS_PATH}/search`} className="cluster case-search" role="search">
-      <TextField
-        {...form.field("q")}
-        label={copy.search}
-        hint={copy.searchHint}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
-      <Button variant="secondary">{copy.submit}</Button>
-    </StaffForm>
   );
 }
 
@@ -172,7 +123,7 @@ interface CaseTableProps extends Pick<CaseListPageProps, "cases" | "accounts" | 
   readonly query?: CaseListQuery;
 }
 
-function CaseTable({ cases, accounts, today, query, caption }: CaseTableProps) {
+export function CaseTable({ cases, accounts, today, query, caption }: CaseTableProps) {
   return (
     <table className="case-table">
       <caption className="visually-hidden">{caption}</caption>

@@ -24,6 +24,7 @@ import { CaseCause, MayBeComplaint, OwnerWord } from "./case-cause.tsx";
 import { CaseComplaint } from "./case-complaint.tsx";
 import { CaseCustomer } from "./case-customer.tsx";
 import { CaseDuties } from "./case-duties.tsx";
+import { CaseOthers } from "./case-others.tsx";
 import casePresenceScript from "./case-presence.ts?worker&url";
 import { CaseRedress } from "./case-redress.tsx";
 import { CaseThread } from "./case-thread.tsx";
@@ -91,6 +92,7 @@ export function CasePage(props: CasePageProps) {
           <CaseComplaint {...props} form={form} />
           <CaseRedress {...props} form={form} />
           <CaseCause {...props} form={form} />
+          <CaseOthers file={file} />
           <CaseArchive {...props} />
         </aside>
       </div>

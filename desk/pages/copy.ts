@@ -92,20 +92,11 @@ export const FRAME_COPY = {
 
 export const LIST_COPY = {
   title: "Cases",
-  search: "Find a case",
-  searchHint: "Reference, name, email address or account number",
-  submit: "Find",
-  found: "Cases that were found, the newest first",
-  notFound: "No case was found. Names are found by whole words, and email addresses in full.",
   kind: "Kind",
   everyKind: "All kinds",
   state: "Which cases",
   none: "There are no such cases.",
 } as const;
-
-export const CASE_SEARCH_ERRORS: ErrorCopy = {
-  q: lineErrors("Enter a reference, an email address, an account number or a name"),
-};
 
 export const RECORD_COPY = {
   title: "Record a complaint",

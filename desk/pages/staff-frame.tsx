@@ -2,6 +2,7 @@ import type { FormHTMLAttributes, ReactNode } from "react";
 import { useLocation } from "react-router";
 import {
   CONTENT_PATH,
+  FIND_FIELD,
   isContentRole,
   KEPT_PATH,
   OPERATIONS_PATH,
@@ -16,10 +17,12 @@ import { Alert } from "../../ui/components/alert.tsx";
 import { ErrorSummary } from "../../ui/components/error-summary.tsx";
 import { PageShell } from "../../ui/components/page-shell.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
+import { TextField } from "../../ui/components/text-field.tsx";
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 import { type FormProblem, formState, type FormState } from "../../ui/forms/form-page.tsx";
 import type { FormValues } from "../../ui/forms/step.ts";
 import { KeysButton, KeysDialog } from "./keys-dialog.tsx";
+import { FIND_COPY as find } from "./case-find-copy.ts";
 import keepDraftsScript from "./keep-drafts.ts?worker&url";
 import {
   ERROR_SUMMARY,
@@ -43,6 +46,8 @@ interface StaffFrameProps {
   readonly hasErrors?: boolean;
   /** Undefined on the sign-in page. */
   readonly page?: StaffPage | undefined;
+  /** The search for cases, as it stands. */
+  readonly search?: StaffFormState | undefined;
   readonly children: ReactNode;
 }
 
@@ -52,6 +57,7 @@ export function StaffFrame({
   form,
   hasErrors = Boolean(form?.problem?.errors.length) || form?.problem?.alert === "form",
   page,
+  search = page && staffForm(page, undefined, {}),
   children,
 }: StaffFrameProps) {
   const providerName = useProviderName();
@@ -62,7 +68,14 @@ export function StaffFrame({
         providerName={providerName}
         basePath={OPERATIONS_PATH}
         serviceName={SERVICE_NAME}
-        headerActions={page && <StaffActions page={page} />}
+        headerActions={
+          page && (
+            <>
+              {search && !isContentRole(page.staff.role) && <FindCase page={page} form={search} />}
+              <StaffActions page={page} />
+            </>
+          )
+        }
         navigation={page && <StaffNavigation role={page.staff.role} />}
       >
         <ErrorSummary title={ERROR_SUMMARY} errors={form?.messages ?? []} />
@@ -178,6 +191,22 @@ function StaffNavigation({ role }: { readonly role: StaffRole }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** In the header of each page. Posted, so that nothing of a customer is in an address. */
+function FindCase({ page, form }: { readonly page: StaffPage; readonly form: Pick<FormState, "field"> }) {
+  return (
+    <StaffForm page={page} action={`${OPERATIONS_PATH}/search`} className="find-case" role="search">
+      <TextField
+        {...form.field(FIND_FIELD)}
+        label={find.title}
+        hint={<span className="visually-hidden">{find.hint}</span>}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button variant="secondary">{find.submit}</Button>
+    </StaffForm>
   );
 }
 

@@ -38,6 +38,8 @@ export const CASE_TABLES = {
     complaint_at: Generated<string | null>;
     /** The id of the earlier case in which this complaint is answered. */
     joined_to: Generated<string | null>;
+    /** The version that its search keys were made of; another, or null, where a release before 0029 made them. */
+    keys_of: Generated<number | null>;
   }>({
     holds: "submissions as staff work on them, and leads that no form here sent",
     writtenBy: ["desk/cases", "infrastructure", "stores"],
@@ -46,7 +48,7 @@ export const CASE_TABLES = {
     kept: "as a complaint or another lead",
   }),
   case_search_keys: table<{
-    /** Keyed digest of a word of the name, the email address or an account number. */
+    /** Keyed digest of what a caller may say: desk/cases/search-terms.ts. */
     key: string;
     case_id: string;
     /** Of the case; empty where a release before 0028-search-key-dates added the key. */
@@ -54,7 +56,7 @@ export const CASE_TABLES = {
   }>({
     holds: "keyed digests that staff find a case by",
     writtenBy: ["desk/cases"],
-    key: ["key", "case_id"],
+    key: ["key", "created_at", "case_id"],
     former: { name: "lead_search_keys", key: ["key", "lead_id"] },
     person: "searched",
     kept: "with its case",

@@ -236,6 +236,41 @@ export const migrations: Record<string, SchemaChange> = {
       drop index case_search_keys_newest;
       alter table case_search_keys drop column created_at`),
   },
+  // The keys by which callers are found are made in the background (desk/cases/case-index.ts): `indexed_at` stays, so
+  // that lists wait for none of it, and a release before indexes nothing twice. A case has many of them, so the table
+  // has two indexes instead of three.
+  "0029-caller-keys": {
+    compatibleFrom: "any",
+    up: run(`
+      alter table cases add column keys_of integer;
+      create index cases_unkeyed on cases (created_at, id) where coalesce(keys_of, -1) <> version;
+      create table keys_of_cases (
+        key text not null,
+        created_at text default '' not null,
+        case_id text not null references cases (id) on delete cascade,
+        constraint keys_of_cases_primary primary key (key, created_at, case_id)
+      );
+      insert into keys_of_cases (key, created_at, case_id)
+        select key, created_at, case_id from case_search_keys order by key, created_at, case_id;
+      drop table case_search_keys;
+      alter table keys_of_cases rename to case_search_keys;
+      create index case_search_keys_of_case on case_search_keys (case_id, key)`),
+    down: run(`
+      drop index cases_unkeyed;
+      alter table cases drop column keys_of;
+      create table keys_of_cases_before (
+        key text not null,
+        case_id text not null references cases (id) on delete cascade,
+        created_at text default '' not null,
+        constraint case_search_keys_primary primary key (key, case_id)
+      );
+      insert into keys_of_cases_before (key, case_id, created_at)
+        select key, case_id, max(created_at) from case_search_keys where length(key) = 43 group by key, case_id;
+      drop table case_search_keys;
+      alter table keys_of_cases_before rename to case_search_keys;
+      create index case_search_keys_case_id on case_search_keys (case_id);
+      create index case_search_keys_newest on case_search_keys (key, created_at, case_id)`),
+  },
   // Open complaints are indexed again, so that the same words are found in them.
   "0031-complaints-from-any-case": {
     compatibleFrom: "any",

@@ -2,7 +2,11 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 import BetterSqlite3 from "better-sqlite3";
 import { Client } from "pg";
 import { toLeadAttributes } from "../../contract/lead-resource.ts";
-import { NO_DUE_DAY, parseCaseSearch } from "../../desk/cases/case-index.ts";
+import { NO_DUE_DAY } from "../../desk/cases/case-index.ts";
+import { digestsOf, termsOf } from "../../desk/cases/search-terms.ts";
+import { type Address, UNKNOWN_PARTS } from "../../domain/address.ts";
+import { addressOnOneLine } from "../../domain/one-line-address.ts";
+import { upsertAddresses } from "../../stores/addresses.ts";
 import { addDays, londonDay } from "../../domain/calendar.ts";
 import { type Lead, newLead, reduceLead } from "../../domain/lead.ts";
 import { createReference } from "../../domain/reference.ts";
@@ -48,6 +52,10 @@ const KEPT_DAYS = { complaint: 2_190, other: 730 };
 /** Rows that the next hourly purge deletes. */
 const EXPIRING = 1_000;
 const EVENTS_OF_LONG_CASE = 300;
+const FIRST_ADDRESS = 100_000_000_000;
+const ADDRESSES = 20_000;
+/** That many cases have: its digest is made once. */
+const SHARED_TERM = /^(?:name|start|place|postcode|outward) /;
 const BATCH = 5_000;
 const SENTENCES = [
   "The bill of last month is three times what it was before, and I have not changed anything. ",
@@ -64,6 +72,7 @@ export interface SeededCases {
   readonly long: string;
   readonly usual: string;
   readonly email: string;
+  readonly telephone: string;
 }
 
 /** Fills an empty database, and says so. */
@@ -76,6 +85,10 @@ export async function seedCases(
 ): Promise<SeededCases> {
   const from = performance.now();
   const began = new Date();
+  await upsertAddresses(
+    db.kysely,
+    Array.from({ length: ADDRESSES }, (_none, number) => addressOf(number)),
+  );
   const bulk = await (place.databaseUrl === undefined
     ? openSqlite(place.dataDir)
     : openPostgres(place.databaseUrl));
@@ -103,16 +116,15 @@ export async function seedCases(
   // The hour before this one was purged.
   await recordTime(db, "purge guard: first start", new Date(began.getTime() - 3_600_000));
   console.log(`${amount} cases stored in ${((performance.now() - from) / 1_000).toFixed(0)} s`);
-  return { long: first.reference, usual: usual.reference, email: usual.email };
+  return { long: first.reference, usual: usual.reference, email: usual.email, telephone: usual.telephone };
 }
 
 function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
-  const known = new Map<string, readonly string[]>();
-  const keysOf = (typed: string) => parseCaseSearch(encryption, typed)?.terms.map(([own]) => own ?? "") ?? [];
-  const nameKeys = (name: string) => {
-    const keys = known.get(name) ?? keysOf(name);
-    known.set(name, keys);
-    return keys;
+  const known = new Map<string, string>();
+  const keyOf = (term: string) => {
+    const key = known.get(term) ?? digestsOf(encryption, term)[0];
+    if (SHARED_TERM.test(term)) known.set(term, key);
+    return key;
   };
   const staff = () => staffIds[randomInt(staffIds.length)]!;
   const now = Date.now();
@@ -147,7 +159,8 @@ function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
       query_subtype: attributes["query-subtype"],
     };
     const encrypted = encryption.encrypt(JSON.stringify(attributes), ["leads", "attributes", reference]);
-    add("leads", { id: reference, client_id: "web", ...filed, attributes: encrypted, created_at: createdAt });
+    const sent = { ...filed, attributes: encrypted, address_id: lead.addressId, created_at: createdAt };
+    add("leads", { id: reference, client_id: "web", ...sent });
     const isOpen =
       moreEvents > 0 ||
       kind === "feedback" ||
@@ -172,15 +185,19 @@ function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
       due_on: isOpen ? dueOn : null,
       owner_id: isOpen && randomInt(2) === 0 ? null : staff(),
       version: isAnswered ? 3 : 0,
+      keys_of: isAnswered ? 3 : 0,
     });
     const account = lead.additionalInformation?.["GasAccountNumber"];
-    const keys = [
-      ...nameKeys(lead.firstName),
-      ...nameKeys(lead.surname),
-      ...keysOf(lead.email ?? ""),
-      ...(typeof account === "string" ? keysOf(account) : []),
-    ];
-    for (const one of new Set(keys)) add("case_search_keys", { key: one, case_id: id });
+    const telephone = lead.contactNumber?.number ?? lead.additionalInformation?.["Telephone"];
+    const terms = termsOf({
+      names: [{ first: lead.firstName, last: lead.surname }],
+      email: lead.email,
+      telephones: [String(telephone)],
+      accounts: typeof account === "string" ? [account] : [],
+      address: lead.addressId === null ? null : addressOf(Number(lead.addressId) - FIRST_ADDRESS),
+    });
+    for (const term of terms)
+      add("case_search_keys", { key: keyOf(term), case_id: id, created_at: createdAt });
     const emailed = age < 90 * DAY_MS;
     if (emailed) add("jobs", sentJob(reference, createdAt));
     if (age < 7 * DAY_MS)
@@ -201,7 +218,7 @@ function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
         add("audit_events", { id: randomUUID(), ...happened, action, subject: reference, detail: null });
     }
     if (kind === "complaint") addComplaint({ add, encryption, id, reference, lead, createdAt, changedAt });
-    return { reference, email: lead.email ?? "" };
+    return { reference, email: lead.email ?? "", telephone: String(telephone) };
   };
 }
 
@@ -274,7 +291,7 @@ function leadOf(source: SubmissionSource): Lead {
         GasAccountNumber: account,
         ElecAccountNumber: account,
         Gas_Reading: String(randomInt(99_999)),
-        Telephone: "+447400123456",
+        Telephone: telephoneOf(randomInt(100_000_000)),
         marketingpreferences: "",
       },
     });
@@ -283,10 +300,25 @@ function leadOf(source: SubmissionSource): Lead {
   return newLead(source, {
     ...shared,
     query: letter(),
-    contactNumber: { number: "+447400123456", type: "mobile" },
+    contactNumber: { number: telephoneOf(randomInt(100_000_000)), type: "mobile" },
+    addressId: String(FIRST_ADDRESS + randomInt(ADDRESSES)),
     vulnerabilityConsent: randomInt(10) === 0,
     additionalInformation: { caseType, accountPrefix: "", textphoneNumber: "18001" },
   });
+}
+
+const telephoneOf = (number: number) => `+4474${String(number).padStart(8, "0")}`;
+
+/** Where people live: as many streets as a town has, of which every seventh is a High Street. */
+function addressOf(number: number): Address {
+  const street = number % 7 === 0 ? "High" : `Street${surnameOf(number % 900)}`;
+  const parts = {
+    ...UNKNOWN_PARTS,
+    addressLine1: `${1 + (number % 150)} ${street} Street`,
+    postalTown: `Town${surnameOf(number % 60)}`,
+    postcode: `B${1 + (number % 98)} ${number % 10}A${"ABDEFGHJ"[number % 8]}`,
+  };
+  return { ...parts, id: String(FIRST_ADDRESS + number), address: addressOnOneLine(parts) };
 }
 
 /** Letters alone, so that it is one word. */

@@ -4,6 +4,7 @@ import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { FIND_FIELD } from "../../domain/staff.ts";
 import { createStaffRepository } from "../../desk/staff/staff-accounts.ts";
 import { createStaffSessions } from "../../desk/staff/staff-sessions.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
@@ -12,7 +13,8 @@ import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
 import { startPostgresServer } from "../../tests/support/postgres-server.ts";
 import { type Product, removeProductFiles, startProduct } from "../../tests/support/product.ts";
 import { percentile, printTable } from "./figures.ts";
-import { COMMON_NAME, OTHER_COMMON_NAME, RARE_NAME, seedCases, type SeededCases } from "./many-cases.ts";
+import { seedCases, type SeededCases } from "./many-cases.ts";
+import { searchesOf } from "./searches-of-staff.ts";
 import { processorSeconds } from "./rounds.ts";
 
 export interface StaffBenchOptions {
@@ -139,13 +141,9 @@ interface StaffRequest {
   readonly before?: () => Promise<void>;
 }
 
-function requestsOf(db: Db, { long, usual, email }: Seeded): readonly StaffRequest[] {
+function requestsOf(db: Db, seeded: Seeded): readonly StaffRequest[] {
+  const { long, usual } = seeded;
   const list = (query: string) => ({ name: `list ${query}`, path: `/operations?${query}` });
-  const search = (what: string, q: string) => ({
-    name: `search for ${what}`,
-    path: "/operations/search",
-    form: { q },
-  });
   const exported = (name: string, form: Readonly<Record<string, string>>) => ({
     name: `export of ${name}`,
     path: "/operations/export",
@@ -164,13 +162,11 @@ function requestsOf(db: Db, { long, usual, email }: Seeded): readonly StaffReque
     ),
     list("state=open&page=100"),
     list("state=closed&page=100"),
-    search("a name of a tenth", COMMON_NAME),
-    search("a name of a fiftieth", OTHER_COMMON_NAME),
-    search("both", `${COMMON_NAME} ${OTHER_COMMON_NAME}`),
-    search("a common and a rare name", `${COMMON_NAME} ${RARE_NAME}`),
-    search("a rare name", RARE_NAME),
-    search("two names that nobody has both", `${COMMON_NAME} Mary`),
-    search("an email address", email),
+    ...searchesOf(seeded).map(([name, typed]) => ({
+      name,
+      path: "/operations/search",
+      form: { [FIND_FIELD]: typed },
+    })),
     { name: "a case", path: `/operations/cases/${usual}` },
     { name: "a case with 300 events", path: `/operations/cases/${long}` },
     {

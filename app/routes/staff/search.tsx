@@ -1,6 +1,6 @@
 import { requireStaff, staffContext } from "../../../desk/.server/staff.ts";
 import { searchCases } from "../../../desk/.server/cases.ts";
-import { CaseSearchPage } from "../../../desk/pages/case-list-page.tsx";
+import { CaseSearchPage } from "../../../desk/pages/case-search-page.tsx";
 import type { Route } from "./+types/search";
 
 export const loader = ({ context }: Route.LoaderArgs) => requireStaff(context.get(staffContext)).page;
