@@ -3,7 +3,7 @@ import type { ShownAdvice } from "../../domain/safety-advice.ts";
 import { isContentRole, mayArchive, OPERATIONS_PATH, presencePath } from "../../domain/staff.ts";
 import type { StaffAccount } from "../staff/staff-accounts.ts";
 import { SafetyPanel } from "../../ui/page/safety-advice.tsx";
-import { Button, ButtonLink } from "../../ui/components/button.tsx";
+import { Button } from "../../ui/components/button.tsx";
 import { BackLink } from "../../ui/components/page-title.tsx";
 import { Section } from "../../ui/components/section.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
@@ -122,9 +122,9 @@ function CaseHead({ file, today, saved, back = OPERATIONS_PATH, next }: CasePage
         </p>
       )}
       {next !== undefined && (
-        <ButtonLink href={next} variant="secondary">
+        <a className="button button-secondary" href={next} data-key="j">
           {copy.next}
-        </ButtonLink>
+        </a>
       )}
     </div>
   );
