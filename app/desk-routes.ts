@@ -4,6 +4,7 @@ import { index, route } from "@react-router/dev/routes";
 export const deskRoutes = [
   route("operations", "routes/staff/staff.tsx", { caseSensitive: true }, [
     index("routes/staff/cases.tsx"),
+    route("record", "routes/staff/record.tsx", { caseSensitive: true }),
     route("search", "routes/staff/search.tsx", { caseSensitive: true }),
     route("cases/:reference", "routes/staff/case.tsx", { caseSensitive: true }),
     route("cases/:reference/presence", "routes/staff/presence.ts", { caseSensitive: true }),

@@ -20,6 +20,7 @@ import { createWorkload } from "./cases/workload.ts";
 import { createRefusals } from "./staff/refusals.ts";
 import { createStaffRepository, type StaffMember } from "./staff/staff-accounts.ts";
 import { createStaffSessions } from "./staff/staff-sessions.ts";
+import { createStaffViews } from "./staff/staff-views.ts";
 import { accountOf, type VouchedPerson, type WorkAccountRefusal } from "./staff/work-accounts.ts";
 
 const MOST_GROUPS = 100;
@@ -194,6 +195,8 @@ export function createStaffService(options: StaffServiceOptions) {
       await sessions.end(session);
     },
     accounts: staff.list,
+    /** The person's own. */
+    views: createStaffViews(db, encryption, now),
     /** Searches without a result, or without a followed one; the most frequent first. */
     async failedSearches(): Promise<readonly FailedSearchGroup[]> {
       const clusters = clusterSearches(await failedSearches(db)).slice(0, MOST_GROUPS);

@@ -1,5 +1,3 @@
-import type { SubmissionKind } from "./submission-types.ts";
-
 /** Where the staff pages are, from the root of the web. */
 export const OPERATIONS_PATH = "/operations";
 
@@ -25,6 +23,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Where a person finds what they have written and not sent. */
 export const KEPT_PATH = `${OPERATIONS_PATH}/kept`;
+/** Where staff record a complaint that came by another way than the web. */
+export const RECORD_PATH = `${OPERATIONS_PATH}/record`;
 /** What we said that we send and that has not arrived. */
 export const NOT_ARRIVED_PATH = `${OPERATIONS_PATH}/not-arrived`;
 /** The wire name and the id of the field that finds cases: a key puts the cursor into it. */
@@ -56,23 +56,6 @@ export function mayArchive(
 
 export function isContentRole(role: StaffRole): boolean {
   return CONTENT_ROLES.some((one) => one === role);
-}
-
-/** Which cases a list shows; all but the last are open. */
-export const CASE_STATES = ["open", "mine", "unassigned", "overdue", "closed"] as const;
-export type CaseState = (typeof CASE_STATES)[number];
-
-/** Columns that a list can be sorted by. Names and subjects are encrypted, so the database can't. */
-export const CASE_SORTS = ["due", "received", "reference", "owner"] as const;
-export type CaseSort = (typeof CASE_SORTS)[number];
-
-export interface CaseListQuery {
-  readonly state: CaseState;
-  readonly kind: SubmissionKind | undefined;
-  readonly sort: CaseSort;
-  readonly descending: boolean;
-  /** From 1. */
-  readonly page: number;
 }
 
 /** How a customer's words come where not by the web. */

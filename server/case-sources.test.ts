@@ -19,7 +19,14 @@ const RECEIVED = new Date("2026-11-20T09:00:00Z");
 const LATER = new Date("2026-11-23T09:00:00Z");
 const QUERY = "My bill from March is wrong.";
 const AGENT = { kind: "staff", name: "agent" } as const;
-const OPEN = { kind: undefined, state: "open", sort: "due", descending: false, page: 1 } as const;
+const OPEN = {
+  kind: undefined,
+  view: "open",
+  ownerId: undefined,
+  sort: "due",
+  descending: false,
+  page: 1,
+} as const;
 const SOURCE = "gas-and-electricity";
 
 describeOnEachEngine("a submission, whatever host receives its lead", (open) => {

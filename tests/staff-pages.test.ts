@@ -35,6 +35,7 @@ describeOnEachEngine("the staff pages", (open) => {
       "/kept",
       "/not-arrived",
       "/outage",
+      "/record",
       "/search",
       "/searches",
       "/staff",
@@ -210,7 +211,7 @@ describeOnEachEngine("the staff pages", (open) => {
   });
 
   it.each([
-    ["agent", "/operations?index", { query: "Kept words", firstName: "Ann" }],
+    ["agent", "/operations/record", { query: "Kept words", firstName: "Ann" }],
     ["supervisor", "/operations/export", { withdraw: "2026-Q3", reason: "Kept words" }],
   ])("for the role %s put what was kept back into the form of %s", async (role, path, form) => {
     await signIn(role);
@@ -220,7 +221,7 @@ describeOnEachEngine("the staff pages", (open) => {
     expect((await signIn(role)).headers.get("location")).toBe("/operations/kept");
     expect((await send("GET", "/operations/kept")).body).toContain("Kept words");
     expect((await send("GET", path)).body).toContain("Kept words");
-    const thrown = { kept: path.replace("?index", ""), xsrf: await xsrf(path) };
+    const thrown = { kept: path, xsrf: await xsrf(path) };
     expect((await send("POST", "/operations/kept", thrown)).status).toBe(303);
     expect((await send("GET", path)).body).not.toContain("Kept words");
   });
@@ -230,12 +231,12 @@ describeOnEachEngine("the staff pages", (open) => {
       await signIn("agent");
       const form = { xsrf: await xsrf(), query: "Kept words" };
       pages.now = new Date(pages.now.getTime() + IDLE_MS);
-      await send("POST", "/operations?index", form);
+      await send("POST", "/operations/record", form);
       pages.now = new Date(pages.now.getTime() + after);
       const { headers } = await signIn("agent");
       expect(headers.get("location")).toBe(after === 0 ? "/operations/kept" : "/operations");
       if (after > 0) continue;
-      const thrown = { xsrf: await xsrf("/operations/kept"), kept: "/operations" };
+      const thrown = { xsrf: await xsrf("/operations/kept"), kept: "/operations/record" };
       expect((await send("POST", "/operations/kept", thrown)).status).toBe(303);
       expect((await send("GET", "/operations/kept")).headers.get("location")).toBe("/operations");
     }
@@ -414,7 +415,7 @@ describeOnEachEngine("the staff pages", (open) => {
         authority: "She agreed on the telephone.",
       };
       const submit = async (given: object = {}) =>
-        send("POST", "/operations?index", { xsrf: await xsrf(), ...form, ...given });
+        send("POST", "/operations/record", { xsrf: await xsrf(), ...form, ...given });
       for (const [given, error] of [
         [{ channel: "" }, '{"field":"channel","code":"required"}'],
         [{ receivedOn: "2020-01-01" }, '{"field":"receivedOn","code":"day-wrong"}'],
@@ -424,7 +425,7 @@ describeOnEachEngine("the staff pages", (open) => {
         [{ authority: " " }, '{"field":"authority","code":"required"}'],
       ] as const) {
         const refused = await submit(given);
-        expect([pageOf(refused), refused.body.includes(error)]).toEqual(["422 list", true]);
+        expect([pageOf(refused), refused.body.includes(error)]).toEqual(["422 record", true]);
         expect(refused.body).toContain("No top-up works.");
       }
       expect((await submit({ xsrf: "forged" })).status).toBe(403);
@@ -435,6 +436,111 @@ describeOnEachEngine("the staff pages", (open) => {
       expect(body).toContain('"kind":"recorded"');
       expect(body).toContain("1 High Street, Hull, HU1 1AA");
       expect(body).toContain("Bob Lace, for the customer. She agreed on the telephone.");
+    });
+
+    it("change many cases at once, each recorded, and say which were not changed and why", async () => {
+      const references = [
+        await storeSubmission(pages.db(), "2026-11-18T09:00:00Z"),
+        await storeSubmission(pages.db(), "2026-11-19T09:00:00Z"),
+        await storeSubmission(pages.db(), "2026-11-20T09:00:00Z"),
+      ];
+      const { kysely } = pages.db();
+      const idOf = async (role: "agent" | "supervisor") =>
+        (await kysely.selectFrom("staff_accounts").select("id").where("role", "=", role).execute())[0]!.id;
+      const [agent, supervisor] = [await idOf("agent"), await idOf("supervisor")];
+      const owners = async () =>
+        (await kysely.selectFrom("cases").select("owner_id").orderBy("created_at").execute()).map(
+          ({ owner_id: id }) => id,
+        );
+      await signIn("agent");
+      const list = "/operations?index&view=us";
+      const submit = async (form: Readonly<Record<string, string>>, chosen: readonly string[]) =>
+        send("POST", list, [
+          ...Object.entries({ xsrf: await xsrf(), ...form }),
+          ...chosen.map((value) => ["chosen[]", value]),
+        ]);
+      const fresh = references.map((reference) => `0 ${reference}`);
+      expect(errorsOf(await submit({ do: "assign", to: agent }, []))).toEqual(["chosen required"]);
+      expect(errorsOf(await submit({ do: "assign" }, fresh))).toEqual(["to required"]);
+      expect((await submit({ do: "assign", to: agent, xsrf: "forged" }, fresh)).status).toBe(403);
+      expect(await owners()).toEqual([null, null, null]);
+
+      const given = await submit({ do: "assign", to: agent }, fresh.slice(0, 2));
+      expect([given.status, given.headers.get("location")]).toEqual([303, "/operations?view=us&changed=2"]);
+      expect(await owners()).toEqual([agent, agent, null]);
+      // A colleague has the third meanwhile, and the first is of an older version.
+      await kysely
+        .updateTable("cases")
+        .set({ owner_id: supervisor })
+        .where("reference", "=", references[2]!)
+        .execute();
+      const some = await submit({ do: "assign", to: "nobody" }, [
+        `0 ${references[0]}`,
+        `1 ${references[1]}`,
+        `0 ${references[2]}`,
+        "1 no-such-case",
+      ]);
+      expect(pageOf(some)).toBe("409 list");
+      expect(some.body).toContain('"changed":1');
+      const refused = /"refused":(\[[^\]]*\])/.exec(some.body)?.[1] ?? "";
+      expect(JSON.parse(refused)).toEqual([
+        { reference: references[0], refusal: "stale" },
+        { reference: references[2], refusal: "owned" },
+        { reference: "no-such-case", refusal: "unknown-case" },
+      ]);
+      expect(await owners()).toEqual([agent, null, supervisor]);
+      await submit({ do: "in-progress" }, [`1 ${references[0]}`]);
+      const audited = await listAudit(kysely, { subject: references[0]! }, 9);
+      expect(audited.map(({ action, detail }) => `${action} ${detail}`).toSorted()).toEqual(
+        [`assign ${agent}`, "assign none", "mark in-progress"].toSorted(),
+      );
+    });
+
+    it("keep a person's views for them alone, and remove them", async () => {
+      await signIn("agent");
+      const at = "/operations?index&view=overdue&kind=complaint&page=3";
+      const submit = async (form: Readonly<Record<string, string>>) =>
+        send("POST", at, { xsrf: await xsrf(), ...form });
+      const views = async () =>
+        /"views":(\[[^\]]*\])/.exec((await send("GET", "/operations")).body)?.[1] ?? "";
+      expect(errorsOf(await submit({ do: "save-view", name: " " }))).toEqual(["name required"]);
+      const saved = await submit({ do: "save-view", name: "Mrs Byron's mornings" });
+      expect(saved.headers.get("location")).toBe("/operations?view=overdue&kind=complaint");
+      const [view] = JSON.parse(await views()) as { id: string }[];
+      expect(view).toMatchObject({ name: "Mrs Byron's mornings", query: "view=overdue&kind=complaint" });
+      const stored = await pages.db().kysely.selectFrom("staff_views").selectAll().execute();
+      expect(JSON.stringify(stored)).not.toContain("Byron");
+      await signIn("supervisor");
+      expect(await views()).toBe("[]");
+      await submit({ do: "remove-view", id: view!.id });
+      await signIn("agent");
+      expect(await views()).not.toBe("[]");
+      await submit({ do: "remove-view", id: view!.id });
+      expect(await views()).toBe("[]");
+    });
+
+    it("lead from a case to its list and on to the next, and keep the way when it is changed", async () => {
+      const first = await storeSubmission(pages.db(), "2026-11-18T09:00:00Z");
+      const second = await storeSubmission(pages.db(), "2026-11-19T09:00:00Z");
+      await signIn("agent");
+      const place = (at: number) => encodeURIComponent(`view=us&sort=received&at=${at}`);
+      const path = `/operations/cases/${first}?from=${place(0)}`;
+      const shown = await send("GET", path);
+      expect(shown.body).toContain('"from":"view=us&sort=received&at=0"');
+      expect(shown.body).toContain(`"next":"/operations/cases/${second}?from=${place(1)}"`);
+      expect((await send("GET", `/operations/cases/${second}?from=${place(1)}`)).body).not.toContain(
+        '"next"',
+      );
+      const form = { xsrf: await xsrf(), version: "0", mark: "note", text: "Called." };
+      expect((await send("POST", path, form)).headers.get("location")).toBe(
+        `/operations/cases/${first}?saved&from=${place(0)}`,
+      );
+      // Only filters come back.
+      const odd = await send(
+        "GET",
+        `/operations/cases/${first}?from=${encodeURIComponent("view=x&name=Ada&at=-3")}`,
+      );
+      expect(odd.body).toContain('"from":"at=0"');
     });
 
     it("find cases by a posted form, and go to the one with the reference", async () => {

@@ -10,6 +10,7 @@ import { COMPLAINT_ERRORS } from "../desk/pages/complaint-copy.ts";
 import { addStep } from "../desk/.server/accounts.ts";
 import { searchStep } from "../desk/.server/cases.ts";
 import { newPageStep, noticeStep, pageStep } from "../desk/.server/content.ts";
+import { chosenStep } from "../desk/.server/chosen-cases.ts";
 import { throwAwayStep } from "../desk/.server/drafts.ts";
 import { markStep } from "../desk/.server/mark.ts";
 import { exportStep, periodStep, withdrawStep } from "../desk/.server/export.ts";
@@ -20,6 +21,8 @@ import { ACCOUNT_ERRORS, EXPORT_ERRORS } from "../desk/pages/administration-copy
 import { NEW_PAGE_ERRORS, OUTAGE_ERRORS } from "../desk/pages/content-copy.ts";
 import { CASE_ERRORS } from "../desk/pages/mark-copy.ts";
 import { recordStep } from "../desk/.server/record.ts";
+import { saveViewStep } from "../desk/.server/views.ts";
+import { CHOSEN_ERRORS } from "../desk/pages/case-list-copy.ts";
 import { bereavementJourney } from "../site/features/bereavement/journey.ts";
 import { tellUsErrors } from "../site/features/bereavement/tell-us-errors.ts";
 import { complaintTypeStep, energyTypeStep } from "../site/features/complaint-choice/choice.ts";
@@ -138,6 +141,13 @@ const FORMS: Readonly<Record<string, Form>> = {
     words: COMPLAINT_ERRORS,
   },
   "a search for a case": { file: "desk/.server/cases.ts", step: searchStep, words: FIND_ERRORS },
+  "a change of chosen cases": {
+    file: "desk/.server/chosen-cases.ts",
+    step: chosenStep,
+    words: CHOSEN_ERRORS,
+    beside: { do: "assign" },
+  },
+  "a saved view": { file: "desk/.server/views.ts", step: saveViewStep, words: CHOSEN_ERRORS },
   "a new page": { file: "desk/.server/content.ts", step: newPageStep, words: NEW_PAGE_ERRORS },
   "an edited page": { file: "desk/.server/content.ts", step: pageStep, words: {} },
   "a notice of an outage": { file: "desk/.server/content.ts", step: noticeStep, words: OUTAGE_ERRORS },
@@ -181,6 +191,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   address: ["2 St John's Road, Hull", ""],
   behalfOf: ["Citizens Advice, J. O'Neil", ""],
   account: ["850012345678", ""],
+  name: ["Tŷ's mornings-after"],
   "find-case": ["o'hara@example.com", "850012345678"],
   from: ["2026-11-01", ""],
   until: ["2026-11-20", ""],
@@ -252,7 +263,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   format: "csv",
   withdraw: "2026-Q3",
   job: "1",
-  kept: "/operations",
+  kept: "/operations/record",
+  to: "nobody",
   role: "agent",
   secret: "",
 };

@@ -29,7 +29,7 @@ import { findHeldData } from "./held-data.ts";
 /** In another case than it is stored in, and with a space too many. */
 const HER_EMAIL = " XANTHIPPE@earlier.example";
 const HIS_EMAIL = "bob@example.com";
-const QUERY = { kind: undefined, sort: "due", descending: false, page: 1 } as const;
+const QUERY = { kind: undefined, ownerId: undefined, sort: "due", descending: false, page: 1 } as const;
 const digest = (text: string) => `digest of ${text}`;
 
 describeOnEachEngine("subject access", (open, location) => {
@@ -212,8 +212,8 @@ describeOnEachEngine("subject access", (open, location) => {
       ombudsmanWeeks: async () => ({ weeks: 8 }),
     });
     const quentin = { kind: "staff", name: "quentin" } as const;
-    const references = async (state: "open" | "closed") =>
-      (await cases.list({ ...QUERY, state }, quentin)).cases.map(({ reference }) => reference);
+    const references = async (view: "open" | "closed") =>
+      (await cases.list({ ...QUERY, view }, quentin)).cases.map(({ reference }) => reference);
     expect(await references("open")).toContain(EARLIER.reference);
     expect(await cases.find(EARLIER.reference, quentin)).toMatchObject({
       name: "Xanthippe Featherstonehaugh",

@@ -3,16 +3,8 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { referenceFrom } from "../../domain/reference.ts";
-import {
-  CASE_SORTS,
-  CASE_STATES,
-  type CaseListQuery,
-  FIND_FIELD,
-  casePath,
-  OPERATIONS_PATH,
-  STAFF_EAR,
-} from "../../domain/staff.ts";
-import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
+import { casePathFrom, readCaseQuery } from "../../domain/case-views.ts";
+import { FIND_FIELD, casePath, OPERATIONS_PATH, STAFF_EAR } from "../../domain/staff.ts";
 import { requiredLine } from "../../domain/text.ts";
 import type { CaseUpdate, UpdateRefusal } from "../cases/cases.ts";
 import { answerEar, withHeard } from "../../ui/.server/heard-text.ts";
@@ -22,12 +14,13 @@ import { type AnswerOf, formStep, type FormValues } from "../../ui/forms/step.ts
 import { causeStep, keptStep, listCauses, ownerStep, promiseStep, withCause } from "./causes-and-redress.ts";
 import { version } from "./case-version.ts";
 import { COMPLAINT_FORMS, COMPLAINT_STEPS } from "./complaint-steps.ts";
+import { changeChosen } from "./chosen-cases.ts";
 import { loadDraft } from "./drafts.ts";
 import { markStep, type SentUpdate } from "./mark.ts";
 import { whoElse } from "./presence.ts";
 import { type StaffVisit, stop } from "./staff.ts";
+import { changeViews, nextCase, viewOf } from "./views.ts";
 
-const MOST_PAGES = 100;
 const SEARCH_MAXIMUM = 254;
 
 /** The form of a button, whose name and value say what it does. */
@@ -85,27 +78,17 @@ const OWN_REFUSALS = new Set<UpdateRefusal>([
 ]);
 
 export async function listCases(visit: StaffVisit) {
-  const { staff, cases, notArrived, actor, page, today } = visit;
-  const query = readQuery(visit.url.searchParams);
+  const { staff, cases, notArrived, actor, page, today, url } = visit;
+  const query = readCaseQuery(url.searchParams);
   const found = await cases.list(query, actor);
-  const accounts = await staff.accounts();
-  const count = await notArrived.count();
-  const draft = await loadDraft(visit);
-  return { page, ...found, notArrived: count, query, today, accounts, entry: randomUUID(), draft };
+  const [accounts, views] = [await staff.accounts(), await staff.views.list(page.staff.id)];
+  const changed = Math.trunc(Number(url.searchParams.get("changed"))) || 0;
+  return { page, ...found, notArrived: await notArrived.count(), query, today, accounts, views, changed };
 }
 
-function readQuery(given: URLSearchParams): CaseListQuery {
-  const kind = SUBMISSION_KINDS.find((one) => one === given.get("kind"));
-  // Readings need no answer: none of them is open.
-  const usual = kind === "meter-reading" ? "closed" : "open";
-  const sort = given.get("sort") ?? "";
-  return {
-    kind,
-    state: CASE_STATES.find((one) => one === given.get("state")) ?? usual,
-    sort: CASE_SORTS.find((one) => one === sort.replace(/^-/, "")) ?? "due",
-    descending: sort.startsWith("-"),
-    page: Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(given.get("page"))) || 1)),
-  };
+/** What the forms of the list do. */
+export function changeList(visit: StaffVisit) {
+  return String(visit.sent.get("do")).endsWith("-view") ? changeViews(visit) : changeChosen(visit);
 }
 
 /** In a form that is posted: no name or email address is in an address. A reference leads to its case. */
@@ -134,7 +117,9 @@ export async function showCase(visit: StaffVisit, reference: string) {
   const others = await whoElse(visit, file.reference, draft !== undefined);
   const causes = await listCauses(visit);
   const accounts = await staff.accounts();
-  const shared = { page, file, advice, saved, today, draft, others, causes, accounts };
+  const from = viewOf(visit);
+  const list = { from, next: await nextCase(visit, file.reference, from) };
+  const shared = { page, file, advice, saved, today, draft, others, causes, accounts, ...list };
   return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(visit) };
 }
 
@@ -151,7 +136,7 @@ export async function updateCase(visit: StaffVisit, typedReference: string) {
     const update = await withCause(visit, answer);
     if (update === undefined) return refuse(pressed === undefined ? "cause" : "why", "unknown-cause");
     const refusal = await cases.update(reference, opened, update, actor);
-    if (refusal === undefined) return redirect(`${casePath(reference)}?saved`, 303);
+    if (refusal === undefined) return redirect(casePathFrom(reference, viewOf(visit), true), 303);
     if (refusal === "unknown-case") throw stop({ stop: "missing", ...page }, 404);
     const [field, status] = REFUSED_AT[refusal];
     const ownField = COMPLAINT_FORMS.find((name) => name === pressed);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { addDays, isDay } from "../../domain/calendar.ts";
@@ -5,13 +6,14 @@ import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { phoneSchema } from "../../domain/phone.ts";
 import { postcodeSchema } from "../../domain/postcode.ts";
 import { QUERY_MAXIMUM, SUBJECTS } from "../../domain/query.ts";
-import { CASE_CHANNELS, casePath, OPERATIONS_PATH } from "../../domain/staff.ts";
+import { CASE_CHANNELS, casePath, RECORD_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "../../domain/text.ts";
 import { onBehalf } from "../../domain/on-behalf.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import { hearText, isRefusal, withHeard } from "../../ui/.server/heard-text.ts";
 import { answerTokenForm } from "../../ui/.server/forms.ts";
+import { loadDraft } from "./drafts.ts";
 import type { StaffVisit } from "./staff.ts";
 
 const LINE_MAXIMUM = 254;
@@ -27,7 +29,7 @@ const optional = (schema: v.GenericSchema<unknown, string>) =>
   );
 
 export const recordStep = formStep(
-  OPERATIONS_PATH,
+  RECORD_PATH,
   v.pipe(
     v.object({
       entry: v.pipe(v.string(), v.uuid()),
@@ -61,6 +63,11 @@ export const recordStep = formStep(
     ),
   ),
 );
+
+export async function showRecord(visit: StaffVisit) {
+  const { page, today } = visit;
+  return { page, today, entry: randomUUID(), draft: await loadDraft(visit) };
+}
 
 /** Leads to the new case, or returns the form with what is wrong with it. */
 export async function recordComplaint(visit: StaffVisit) {

@@ -39,13 +39,15 @@ export interface CaseSummary {
   readonly extraHelp: boolean;
   /** What the customer's words report, gravest first, and by which of them it was heard. */
   readonly dangers: readonly Explanation[];
+  /** We have answered or asked: the next word is the customer's. */
+  readonly waitsForCustomer: boolean;
   readonly ownerId: string | null;
+  /** Goes back with each change: a change from an older version is refused. */
+  readonly version: number;
 }
 
 /** A case with everything stored about it. */
 export interface CaseFile extends CaseSummary {
-  /** Goes back with each change: a change from an older version is refused. */
-  readonly version: number;
   readonly isComplaint: boolean;
   readonly complaint: ComplaintFile;
   readonly resolvedAt: Date | null;
@@ -76,7 +78,7 @@ export interface CaseFile extends CaseSummary {
 const LONGEST_LINE = 140;
 
 export function toSummary(
-  { stored, source, isOpen, dueOn, ownerId }: ListedCase,
+  { stored, source, isOpen, dueOn, waitsForCustomer, ownerId, version }: ListedCase,
   dangers: readonly Explanation[],
 ): CaseSummary {
   const { attributes, reference, isAcknowledged, full, status } = stored;
@@ -94,7 +96,9 @@ export function toSummary(
     dueOn,
     extraHelp: mayNeedHelp(stored),
     dangers,
+    waitsForCustomer,
     ownerId,
+    version,
   };
 }
 
@@ -113,7 +117,7 @@ export function toFile(
   ombudsman: OmbudsmanWeeks,
   now: Date,
 ): CaseFile {
-  const { source, version } = found;
+  const { source } = found;
   const { status, statusChangedAt, attributes, full } = stored;
   const receivedAt = stored.complaintAt ?? stored.createdAt;
   const answeredAt = status === "answered" ? statusChangedAt : null;
@@ -123,7 +127,6 @@ export function toFile(
   return {
     ...toSummary(found, heard),
     ...(complaint.chosenSubject !== null && { subject: complaint.chosenSubject }),
-    version,
     cause,
     redress,
     complaintWords,

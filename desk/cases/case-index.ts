@@ -24,6 +24,7 @@ import {
 } from "./stored-cases.ts";
 import { digestsOf, termsOf } from "./search-terms.ts";
 import { type KnownOfCase, particularsOf } from "./case-particulars.ts";
+import { waitsForCustomer } from "./waits-for.ts";
 import { mayNeedHelp, subjectOf } from "./whole-case.ts";
 import { sameKeys } from "./same-complaint.ts";
 
@@ -46,7 +47,7 @@ export interface CaseIndexOptions {
 }
 
 /** Of open cases: first those in which a danger is reported, then who may need extra help. */
-const PRIORITY = { danger: -1, help: 0, none: 1 };
+export const PRIORITY = { danger: -1, help: 0, none: 1 };
 
 /** Indexes a hundred cases that are new or have changed; true where more may be left. */
 export async function indexCases(options: CaseIndexOptions): Promise<boolean> {
@@ -94,10 +95,11 @@ async function indexRows(
       const { id } = stored;
       const { values, record } = await indexed(tx, encryption, stored, weeks);
       const events = await listCaseEvents(tx, encryption, id);
-      const words = wordsOfCase(stored, events);
+      const isDangerous = dangers.find(wordsOfCase(stored, events)).length > 0;
+      if (isDangerous) values.priority = PRIORITY.danger;
       const isHeard =
         values.kind !== "complaint" && heardComplaint(dissatisfaction, stored, events).length > 0;
-      if (dangers.find(words).length > 0) values.priority = PRIORITY.danger;
+      const { status } = stored;
       const owed = values.kind === "complaint" ? await planDuties?.(tx, id) : [];
       const dutyOn = owed?.[0]?.dueOn;
       // What was promised is owed on a settled complaint too: its case is open until it is kept.
@@ -105,10 +107,16 @@ async function indexRows(
       if (redress !== undefined && redress.dueOn < (values.due_on ?? NO_DUE_DAY))
         values.due_on = redress.dueOn;
       if (values.due_on !== null && dutyOn !== undefined && dutyOn < values.due_on) values.due_on = dutyOn;
+      const waits = values.due_on !== null && waitsForCustomer({ status, isDangerous, events });
       const indexedAt = row.status_changed_at ?? row.created_at;
       await tx
         .updateTable("cases")
-        .set({ ...values, may_be_complaint: isHeard ? 1 : 0, indexed_at: indexedAt })
+        .set({
+          ...values,
+          may_be_complaint: isHeard ? 1 : 0,
+          waits_for_customer: Number(waits),
+          indexed_at: indexedAt,
+        })
         .where("id", "=", id)
         .execute();
       await storeKeys(tx, encryption, row, stored, { record, events });

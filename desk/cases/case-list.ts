@@ -1,12 +1,19 @@
 import { setImmediate } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Day } from "../../domain/calendar.ts";
-import type { CaseListQuery } from "../../domain/staff.ts";
+import {
+  CASE_VIEWS,
+  type CaseListQuery,
+  type CaseView,
+  CASES_A_PAGE,
+  MOST_IN_COUNT,
+  MOST_PAGES,
+} from "../../domain/case-views.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { NO_DUE_DAY } from "./case-index.ts";
+import { NO_DUE_DAY, PRIORITY } from "./case-index.ts";
 import { type CaseRow, openCase, selectCases, sourceOfCase, type StoredCase } from "./stored-cases.ts";
 
 /** A case with what staff work with. */
@@ -21,30 +28,42 @@ export interface ListedCase {
   readonly mayBeComplaint: boolean;
   /** Null where no day is stated. */
   readonly dueOn: Day | null;
+  /** We have answered or asked: the next word is the customer's. */
+  readonly waitsForCustomer: boolean;
   readonly ownerId: string | null;
   readonly version: number;
 }
 
-export const CASES_A_PAGE = 50;
 /** The most urgent ones; the database sorts no more than these by another column. */
-const MOST_SORTED = 5_000;
-export const MOST_PAGES = MOST_SORTED / CASES_A_PAGE;
+const MOST_SORTED = MOST_PAGES * CASES_A_PAGE;
 /** At a time. */
 const MOST_READ = 500;
 
+/** Where a case may have moved to in its list while it was worked on. */
+const MOST_MOVED = 25;
+
 export interface CaseFilter extends Omit<CaseListQuery, "page"> {
-  readonly ownerId: string;
+  /** Whose list it is. */
+  readonly staffId: string;
   readonly today: Day;
 }
 
-type SortedCase = Pick<
-  Selectable<Database["cases"]>,
-  "id" | "created_at" | "reference" | "owner_id" | "priority" | "due_on"
->;
+const SORTED = [
+  "id",
+  "created_at",
+  "reference",
+  "kind",
+  "owner_id",
+  "waits_for_customer",
+  "priority",
+  "due_on",
+] as const;
+type SortedCase = Pick<Selectable<Database["cases"]>, (typeof SORTED)[number]>;
 
 const SORT_VALUES = {
   received: ({ created_at: at }: SortedCase) => at,
   reference: ({ reference, id }: SortedCase) => reference ?? id,
+  kind: ({ kind }: SortedCase) => kind ?? "",
   owner: ({ owner_id: owner }: SortedCase) => owner ?? "",
 } as const;
 
@@ -55,16 +74,68 @@ export async function listCases(
   filter: CaseFilter,
   number: number,
 ): Promise<ListedCase[]> {
-  const { state, sort, descending } = filter;
   const from = (number - 1) * CASES_A_PAGE;
-  // A list of closed ones has one order by date, the newest first.
-  const isAsFound = sort === "due" && (!descending || state === "closed");
   const most = Math.min(CASES_A_PAGE + 1, MOST_SORTED - from);
-  if (isAsFound) return listed(tx, encryption, await findCases(tx, filter, { from, most }));
+  return listed(tx, encryption, await sortedCases(tx, filter, from, most));
+}
+
+/** A case and its place in a list, from 0. */
+export interface PlacedCase {
+  readonly reference: string;
+  readonly at: number;
+}
+
+/** The case after that one; where that has left its place the one that came into it; undefined at the end. */
+export async function caseAfter(
+  tx: Tx,
+  filter: CaseFilter,
+  { reference, at }: PlacedCase,
+): Promise<PlacedCase | undefined> {
+  const from = Math.max(0, at - MOST_MOVED);
+  const near = await sortedCases(tx, filter, from, 2 * MOST_MOVED + 2);
+  const references = near.map((one) => one.reference ?? one.id);
+  const found = references.indexOf(reference);
+  const next = found === -1 ? at - from : found + 1;
+  const named = references[next];
+  return named === undefined ? undefined : { reference: named, at: from + next };
+}
+
+/** How many open cases each view has, of that kind and owner; at most one more than `MOST_IN_COUNT`. */
+export async function countCases(
+  tx: Tx,
+  filter: Omit<CaseFilter, "view" | "sort" | "descending">,
+): Promise<Readonly<Record<CaseView, number>>> {
+  const counts = await tx
+    .selectNoFrom(CASE_VIEWS.map((view) => countView(tx, { ...filter, view })))
+    .executeTakeFirstOrThrow();
+  return counts as Record<CaseView, number>;
+}
+
+function countView(tx: Tx, filter: Omit<CaseFilter, "sort" | "descending">) {
+  const some = selectView(tx, filter)
+    .select("id")
+    // In the order of an index: SQLite would read the table instead.
+    .$if(filter.view === "closed", (query) => query.orderBy("created_at", "desc"))
+    .limit(MOST_IN_COUNT + 1);
+  return tx
+    .selectFrom(some.as("some"))
+    .select((row) => row.fn.countAll<number>().as("cases"))
+    .as(filter.view);
+}
+
+async function sortedCases(
+  tx: Tx,
+  filter: CaseFilter,
+  from: number,
+  most: number,
+): Promise<readonly SortedCase[]> {
+  const { view, sort, descending } = filter;
+  // A list of closed ones has one order by date, the newest first.
+  if (sort === "due" && (!descending || view === "closed")) return findCases(tx, filter, { from, most });
   const found = await findMostUrgent(tx, filter);
   const sorted =
     sort === "due" ? found.toReversed() : found.toSorted(compareBy(SORT_VALUES[sort], descending));
-  return listed(tx, encryption, sorted.slice(from, from + most));
+  return sorted.slice(from, from + most);
 }
 
 function compareBy(valueOf: (one: SortedCase) => string, descending: boolean) {
@@ -92,22 +163,15 @@ interface Place {
   readonly most: number;
 }
 
-/** The most urgent ones first, or the newest of those that are closed, in the order of an index. */
+/** What waits for us, the most urgent first; or the newest of those that are closed: in the order of an index. */
 function findCases(
   tx: Tx,
-  { state, kind, ownerId, today }: CaseFilter,
+  filter: CaseFilter,
   { after, from = 0, most }: Place,
 ): Promise<readonly SortedCase[]> {
-  const cases = tx
-    .selectFrom("cases")
-    .select(["id", "created_at", "reference", "owner_id", "priority", "due_on"])
-    .$if(kind !== undefined, (query) => query.where("kind", "=", kind!))
-    .limit(most)
-    .offset(from);
-  if (state === "closed")
+  const cases = selectView(tx, filter).select(SORTED).limit(most).offset(from);
+  if (filter.view === "closed")
     return cases
-      .where("kind", "is not", null)
-      .where("due_on", "is", null)
       .$if(after !== undefined, (query) =>
         query.where(({ eb, refTuple, tuple }) =>
           eb(refTuple("created_at", "id"), "<", tuple(after!.created_at, after!.id)),
@@ -117,19 +181,45 @@ function findCases(
       .orderBy("id", "desc")
       .execute();
   return cases
-    .where("due_on", "is not", null)
-    .$if(state === "mine", (query) => query.where("owner_id", "=", ownerId))
-    .$if(state === "unassigned", (query) => query.where("owner_id", "is", null))
-    .$if(state === "overdue", (query) => query.where("due_on", "<", today))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("priority", "due_on", "id"), ">", tuple(after!.priority, after!.due_on, after!.id)),
+        eb(
+          refTuple("waits_for_customer", "priority", "due_on", "id"),
+          ">",
+          tuple(after!.waits_for_customer, after!.priority, after!.due_on, after!.id),
+        ),
       ),
     )
+    .orderBy("waits_for_customer")
     .orderBy("priority")
     .orderBy("due_on")
     .orderBy("id")
     .execute();
+}
+
+function selectView(
+  tx: Tx,
+  { view, kind, ownerId, staffId, today }: Omit<CaseFilter, "sort" | "descending">,
+) {
+  const owner = view === "mine" ? staffId : ownerId;
+  const isOfOwner = owner !== undefined && view !== "unassigned";
+  const of = tx
+    .selectFrom("cases")
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind!))
+    .$if(isOfOwner, (query) => query.where("owner_id", "=", owner!));
+  if (view === "closed") return of.where("kind", "is not", null).where("due_on", "is", null);
+  return of
+    .where("due_on", "is not", null)
+    .$if(view === "us", (query) => query.where("waits_for_customer", "=", 0))
+    .$if(view === "customer", (query) => query.where("waits_for_customer", "=", 1))
+    .$if(view === "today", (query) => query.where("due_on", "=", today))
+    .$if(view === "overdue", (query) => query.where("due_on", "<", today))
+    .$if(view === "danger" || view === "help", (query) =>
+      query
+        .where("waits_for_customer", "in", [0, 1])
+        .where("priority", "=", view === "danger" ? PRIORITY.danger : PRIORITY.help),
+    )
+    .$if(view === "unassigned", (query) => query.where("owner_id", "is", null));
 }
 
 export async function findCase(tx: Tx, encryption: Encryption, id: string): Promise<ListedCase | undefined> {
@@ -157,7 +247,8 @@ function toListedCase(encryption: Encryption, row: CaseRow): ListedCase {
     stored,
     source: sourceOfCase(stored),
     isOpen: dueOn !== null,
-    isDangerous: priority !== null && priority < 0,
+    isDangerous: priority === PRIORITY.danger,
+    waitsForCustomer: row.waits_for_customer === 1,
     mayBeComplaint: row.may_be_complaint === 1,
     dueOn: dueOn === NO_DUE_DAY ? null : dueOn,
     ownerId,

@@ -17,6 +17,7 @@ import { createCaseOpening } from "./open-cases.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { encryptionWithKey, TEST_DATA_KEYS, TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { turnsDuring } from "../../tests/support/turns.ts";
+import { readCaseQuery } from "../../domain/case-views.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { purgeCases } from "../../stores/purge-cases.ts";
 import { openDissatisfactionFinder } from "../dissatisfaction/files.ts";
@@ -82,11 +83,17 @@ describeOnEachEngine("where many cases have a name", (open) => {
   });
 
   it("others are answered while staff search, sort and count, and while cases are indexed and purged", async () => {
-    const filter = { state: "open", kind: undefined, sort: "received", descending: true } as const;
+    const filter = {
+      view: "open",
+      kind: undefined,
+      ownerId: undefined,
+      sort: "received",
+      descending: true,
+    } as const;
     expect(await turnsDuring(() => search("Ann Mary"))).toBeGreaterThanOrEqual(2);
     expect(
       await turnsDuring(() =>
-        listCases(db.kysely, TEST_ENCRYPTION, { ...filter, ownerId: "x", today: DAY }, 1),
+        listCases(db.kysely, TEST_ENCRYPTION, { ...filter, staffId: "x", today: DAY }, 1),
       ),
     ).toBeGreaterThanOrEqual(2);
     expect(await countLeads(db.kysely, {})).toBe(CASES);
@@ -356,7 +363,7 @@ describeOnEachEngine("a caller is found", (open, location) => {
     expect(new Set(await found("quentin"))).toEqual(new Set(ids));
     expect(await found("quen")).toEqual([]);
     // A list makes none of them.
-    await cases.list({ state: "open", kind: undefined, sort: "due", descending: false, page: 1 }, ADA);
+    await cases.list(readCaseQuery(new URLSearchParams()), ADA);
     expect(await found("quen")).toEqual([]);
     expect(await cases.renewSearchKeys()).toBe(false);
     expect(await found("quen")).toEqual(ids.toReversed());

@@ -4,7 +4,8 @@ import { likelyReferences } from "../../domain/reference.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { CASES_A_PAGE, type ListedCase, listed } from "./case-list.ts";
+import { CASES_A_PAGE } from "../../domain/case-views.ts";
+import { type ListedCase, listed } from "./case-list.ts";
 import { digestsOf, type SearchWord } from "./search-terms.ts";
 
 /** Of a search, at a time. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { CaseListQuery } from "../../domain/staff.ts";
+import type { CaseListQuery, CaseView } from "../../domain/case-views.ts";
 import { describeOnEachEngineAndSerializable } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
@@ -21,7 +21,14 @@ const NOW = "2026-11-21T09:00:00Z";
 const ADA = { kind: "staff", name: "ada-id" } as const;
 const BOB = { kind: "staff", name: "bob-id" } as const;
 const EVE = { kind: "staff", name: "eve-id" } as const;
-const QUERY: CaseListQuery = { state: "open", kind: undefined, sort: "due", descending: false, page: 1 };
+const QUERY: CaseListQuery = {
+  view: "open",
+  kind: undefined,
+  ownerId: undefined,
+  sort: "due",
+  descending: false,
+  page: 1,
+};
 
 describeOnEachEngineAndSerializable("cases", (open, location) => {
   let db: Db;
@@ -70,8 +77,8 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
       expect(await listed({})).toEqual(all);
       expect(await listed({ descending: true })).toEqual(all.toReversed());
       expect(await listed({ kind: "enquiry" })).toEqual([enquiry]);
-      expect(await listed({ state: "overdue" })).toEqual([late]);
-      expect(await listed({ state: "closed", kind: "meter-reading" })).toEqual([reading]);
+      expect(await listed({ view: "overdue" })).toEqual([late]);
+      expect(await listed({ view: "closed", kind: "meter-reading" })).toEqual([reading]);
       expect(await listed({ sort: "received" })).toEqual([feedback, late, enquiry, young, helped]);
       expect(await listed({ sort: "reference", descending: true })).toEqual(all.toSorted().toReversed());
       const [first] = (await cases.list(QUERY, ADA)).cases;
@@ -113,9 +120,9 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
       const mine = await store("2026-11-20T09:00:00Z");
       const free = await store("2026-11-20T09:00:00Z");
       await update(mine, { ownerId: ADA.name });
-      expect(await listed({ state: "mine" })).toEqual([mine]);
-      expect(await listed({ state: "mine" }, BOB)).toEqual([]);
-      expect(await listed({ state: "unassigned" })).toEqual([free]);
+      expect(await listed({ view: "mine" })).toEqual([mine]);
+      expect(await listed({ view: "mine" }, BOB)).toEqual([]);
+      expect(await listed({ view: "unassigned" })).toEqual([free]);
       for (let more = 0; more < 50; more += 1) await store("2026-11-19T09:00:00Z");
       const first = await cases.list(QUERY, ADA);
       const second = await cases.list({ ...QUERY, page: 2 }, ADA);
@@ -127,12 +134,73 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
       ]);
     });
 
+    it("stand in the views of what they need, with counts, and those that wait for the customer come last", async () => {
+      const late = await store("2026-11-01T09:00:00Z", PAY_AS_YOU_GO);
+      const today = await store("2026-11-14T09:00:00Z");
+      const helped = await store("2026-11-20T09:00:00Z", {}, { extraHelp: true });
+      const gas = await store("2026-11-20T08:00:00Z", {
+        query: "There is a strong smell of gas in the hall",
+      });
+      const enquiry = await store("2026-10-30T09:00:00Z", ENQUIRY);
+      await update(late, { ownerId: ADA.name });
+      await update(helped, { ownerId: BOB.name });
+      const ask = (text: string) => ({ mark: "reply", text, accountNumber: null }) as const;
+      await update(late, ask("Which meter is it?"));
+      await update(enquiry, ask("We look into it and call you."));
+      await update(today, mark("answered", "Explained the bill."));
+      const inView = async (view: CaseView) => listed({ view });
+      expect(await inView("open")).toEqual([gas, helped, enquiry, late, today]);
+      expect(await inView("us")).toEqual([gas, helped, enquiry]);
+      expect(await inView("customer")).toEqual([late, today]);
+      expect(await inView("mine")).toEqual([late]);
+      // An answer stops its clock; the ombudsman's runs on.
+      expect(await inView("today")).toEqual([]);
+      expect(await inView("overdue")).toEqual([enquiry, late]);
+      expect(await inView("danger")).toEqual([gas]);
+      expect(await inView("help")).toEqual([helped]);
+      expect(await inView("unassigned")).toEqual([gas, enquiry, today]);
+      expect(await listed({ ownerId: BOB.name })).toEqual([helped]);
+      expect(await listed({ view: "us", kind: "enquiry" })).toEqual([enquiry]);
+      const counts = { mine: 1, us: 3, customer: 2, today: 0, overdue: 2, danger: 1, help: 1, unassigned: 3 };
+      expect((await cases.list(QUERY, ADA)).counts).toEqual({ ...counts, open: 5, closed: 0 });
+      expect((await cases.list({ ...QUERY, ownerId: BOB.name }, ADA)).counts).toMatchObject({
+        us: 1,
+        open: 1,
+      });
+
+      await update(late, { mark: "phone", text: "She called: the one in the hall.", accountNumber: null });
+      expect(await inView("us")).toEqual([gas, helped, enquiry, late]);
+      await update(enquiry, mark("answered", "Called."));
+      expect(await inView("closed")).toEqual([enquiry]);
+      expect(await inView("us")).toEqual([gas, helped, late]);
+    });
+
+    it("lead on to the next of the view, also when the case before has left it", async () => {
+      const [first, second, third] = [
+        await store("2026-11-01T09:00:00Z"),
+        await store("2026-11-02T09:00:00Z"),
+        await store("2026-11-03T09:00:00Z"),
+      ];
+      const us = { ...QUERY, view: "us" } as const;
+      await listed(us);
+      const next = (reference: string, at: number) => cases.next(us, { reference, at }, ADA);
+      expect(await next(first, 0)).toEqual({ reference: second, at: 1 });
+      await update(second, mark("answered", "Explained."));
+      await listed(us);
+      expect(await next(second, 1)).toEqual({ reference: third, at: 1 });
+      expect(await next(third, 1)).toBeUndefined();
+      const descending = { ...us, sort: "received", descending: true } as const;
+      expect(await cases.next(descending, { reference: third, at: 0 }, ADA)).toMatchObject({
+        reference: first,
+      });
+    });
+
     it("follow a status that another program or an earlier release has set", async () => {
       const reference = await store("2026-11-20T09:00:00Z", ENQUIRY);
       expect(await listed({})).toEqual([reference]);
       await db.kysely.updateTable("cases").set({ status: "answered", status_changed_at: NOW }).execute();
       expect(await listed({})).toEqual([]);
-      expect(await listed({ state: "closed" })).toEqual([reference]);
+      expect(await listed({ view: "closed" })).toEqual([reference]);
     });
   });
 
@@ -178,9 +246,9 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
       "stopped",
       "running",
     ]);
-    expect(await listed({ state: "closed" })).toEqual([]);
+    expect(await listed({ view: "closed" })).toEqual([]);
     await update(reference, mark("resolved", "Bill corrected."));
-    expect(await listed({ state: "closed" })).toEqual([reference]);
+    expect(await listed({ view: "closed" })).toEqual([reference]);
     const { history, resolvedAt, version, ownerId } = await fileOf(reference);
     // Each event is later than the one before, also where the clock stands still.
     const fourth = new Date(Date.parse(NOW) + 3);

@@ -6,11 +6,11 @@ import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { parseReference, referenceFrom } from "../../domain/reference.ts";
 import { failed, type Result } from "../../domain/result.ts";
+import { type CaseListQuery, CASES_A_PAGE } from "../../domain/case-views.ts";
 import {
   type Actor,
   CASE_ROLES,
   type CaseChannel,
-  type CaseListQuery,
   type Mark,
   SECOND_LOOK,
   type StaffRole,
@@ -27,7 +27,7 @@ import { openDissatisfactionFinder } from "../dissatisfaction/files.ts";
 import type { DissatisfactionFinder } from "../dissatisfaction/find-dissatisfaction.ts";
 import { findDeliveries, recordPosted } from "./deliveries.ts";
 import { indexCases, renewSearchKeys } from "./case-index.ts";
-import { CASES_A_PAGE, findCase, listCases, type ListedCase } from "./case-list.ts";
+import { caseAfter, countCases, findCase, listCases, type ListedCase, type PlacedCase } from "./case-list.ts";
 import { findLikelyReferences, searchCases } from "./case-search.ts";
 import { type Cause, causeAlongside, causeChange } from "./complaint-causes.ts";
 import { changeComplaint, type ComplaintChange, type ComplaintRefusal } from "./complaint-changes.ts";
@@ -146,14 +146,17 @@ export function createCases(options: CasesOptions) {
     /** Indexes a hundred new or changed cases; true where more may be left. Each list does it first. */
     index,
     async list(query: CaseListQuery, actor: Actor) {
-      const detail = `${query.kind ?? "all"} ${query.state} page ${query.page}`;
+      const detail = `${query.kind ?? "all"} ${query.view} page ${query.page}`;
       await recordAudit(kysely, { actor, action: "list", detail }, now());
       await index();
-      const filter = { ...query, ownerId: actor.name, today: londonDay(now()) };
+      const filter = { ...query, staffId: actor.name, today: londonDay(now()) };
       const found = await listCases(kysely, encryption, filter, query.page);
       const cases = await summaries(found.slice(0, CASES_A_PAGE));
-      return { cases, hasNext: found.length > CASES_A_PAGE };
+      return { cases, hasNext: found.length > CASES_A_PAGE, counts: await countCases(kysely, filter) };
     },
+    /** The case after the one at that place of a list, as `caseAfter` has it; it says no more of it than its place. */
+    next: (query: CaseListQuery, place: PlacedCase, actor: Actor) =>
+      caseAfter(kysely, { ...query, staffId: actor.name, today: londonDay(now()) }, place),
     /** Makes the search keys of a hundred cases of earlier releases; true where more may be left. */
     renewSearchKeys: () => renewSearchKeys({ db, encryption }),
     /** By whatever the caller says of themselves; undefined where the text has nothing to search for. */

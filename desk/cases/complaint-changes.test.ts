@@ -125,8 +125,8 @@ describeOnEachEngine("a case as a complaint", (open) => {
       customers: undefined,
       now: new Date("2027-06-01T10:00:00Z"),
     });
-  const listed = async (kind: "complaint" | "enquiry", state: "open" | "closed" = "open") => {
-    const query = { state, kind, sort: "due", descending: false, page: 1 } as const;
+  const listed = async (kind: "complaint" | "enquiry", view: "open" | "closed" = "open") => {
+    const query = { view, ownerId: undefined, kind, sort: "due", descending: false, page: 1 } as const;
     return (await cases.list(query, AGENT)).cases.map(({ reference }) => reference);
   };
 

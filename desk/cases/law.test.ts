@@ -1,3 +1,4 @@
+import type { CaseListQuery } from "../../domain/case-views.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
@@ -21,7 +22,14 @@ const content = (name: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, "../../content", name), "utf8"));
 const RECEIVED = "2026-11-02T09:00:00Z";
 const PROCEDURE = "https://larkfield.example/help-and-support/complaints-procedure";
-const QUERY = { state: "open", kind: undefined, sort: "due", descending: false, page: 1 } as const;
+const OVERDUE: CaseListQuery = {
+  view: "overdue",
+  kind: undefined,
+  ownerId: undefined,
+  sort: "due",
+  descending: false,
+  page: 1,
+};
 
 describeOnEachEngine("what the complaints rules want of a case", (open) => {
   let db: Db;
@@ -93,7 +101,7 @@ describeOnEachEngine("what the complaints rules want of a case", (open) => {
       text: "A payment of £25.50, by 10 November 2026",
     });
     at("2026-11-12T09:00:00Z");
-    const listed = await cases.list({ ...QUERY, state: "overdue" }, by("robin"));
+    const listed = await cases.list(OVERDUE, by("robin"));
     expect(listed.cases.map((one) => one.reference)).toEqual([reference]);
 
     const kept = { kept: { id: owed.redress[0]!.id, on: "2026-11-11" } };

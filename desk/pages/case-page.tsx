@@ -1,6 +1,7 @@
 import type { Day } from "../../domain/calendar.ts";
 import type { ShownAdvice } from "../../domain/safety-advice.ts";
-import { isContentRole, mayArchive, OPERATIONS_PATH, presencePath } from "../../domain/staff.ts";
+import { caseListPath, readPlace } from "../../domain/case-views.ts";
+import { isContentRole, mayArchive, presencePath } from "../../domain/staff.ts";
 import type { StaffAccount } from "../staff/staff-accounts.ts";
 import { SafetyPanel } from "../../ui/page/safety-advice.tsx";
 import { Button } from "../../ui/components/button.tsx";
@@ -47,10 +48,10 @@ interface CasePageProps extends Omit<MarkFormProps, "form"> {
   readonly saved: boolean;
   /** Colleagues who have it open too. */
   readonly others: Parameters<typeof presenceLine>[0];
-  /** The list that the case was opened from. */
-  readonly back?: string;
+  /** The query of the list that led here. */
+  readonly from: string;
   /** The next case of that list. */
-  readonly next?: string | undefined;
+  readonly next: string | undefined;
 }
 
 /** One case on one screen: whom to reach and how, the conversation with the form below it, and what is owed. */
@@ -101,11 +102,11 @@ export function CasePage(props: CasePageProps) {
   );
 }
 
-function CaseHead({ file, today, saved, back = OPERATIONS_PATH, next }: CasePageProps) {
+function CaseHead({ file, today, saved, from, next }: CasePageProps) {
   const due = dueText(file, today);
   return (
     <div className="case-top">
-      <BackLink href={back}>{copy.back}</BackLink>
+      <BackLink href={caseListPath(readPlace(from).query)}>{copy.back}</BackLink>
       <h1>{file.name}</h1>
       <strong className={referenceClass(file)}>{shownReference(file)}</strong>
       <span>{[kindLabel(file.source), file.subject].filter((text) => text !== null).join(": ")}</span>

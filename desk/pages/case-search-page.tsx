@@ -6,7 +6,7 @@ import type { FormProblem } from "../../ui/forms/form-page.tsx";
 import type { FormValues } from "../../ui/forms/step.ts";
 import type { Accounts } from "./case-copy.ts";
 import { FIND_COPY as copy, FIND_ERRORS } from "./case-find-copy.ts";
-import { CaseTable } from "./case-list-page.tsx";
+import { CaseTable } from "./case-table.tsx";
 import { Facts, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface FoundCases {
@@ -43,7 +43,9 @@ export function CaseSearchPage({ page, outcome }: CaseSearchPageProps) {
         </p>
       )}
       {found !== undefined && found.cases.length > 0 ? (
-        <CaseTable {...found} caption={copy.found} />
+        <div className="list">
+          <CaseTable {...found} caption={copy.found} />
+        </div>
       ) : (
         <Facts facts={copy.ways} />
       )}

@@ -1,6 +1,6 @@
 import type { Hazard } from "../../domain/safety-advice.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
-import type { CaseChannel, CaseSort, CaseState } from "../../domain/staff.ts";
+import type { CaseChannel } from "../../domain/staff.ts";
 import type { SubmissionKind, SubmissionSource } from "../../domain/submission-types.ts";
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 
@@ -53,7 +53,7 @@ export const KEPT_COPY = {
   away: "Throw it away",
   /** By the part of the address. */
   places: {
-    "": "A complaint to record",
+    record: "A complaint to record",
     cases: "Case",
     content: "Page",
     outage: "Outage notice",
@@ -90,17 +90,10 @@ export const FRAME_COPY = {
   signOut: "Sign out",
 } as const;
 
-export const LIST_COPY = {
-  title: "Cases",
-  kind: "Kind",
-  everyKind: "All kinds",
-  state: "Which cases",
-  none: "There are no such cases.",
-} as const;
+export const LIST_COPY = {} as const;
 
 export const RECORD_COPY = {
   title: "Record a complaint",
-  goOn: "Record a complaint: go on with what you had written",
   labels: {
     channel: "How did it come?",
     source: "About",
@@ -169,24 +162,6 @@ export const RECORD_ERRORS: ErrorCopy = {
     required: "Say how we know that they may speak for the customer",
   },
 };
-
-export const STATES = {
-  open: "Open",
-  mine: "Mine",
-  unassigned: "Unassigned",
-  overdue: "Overdue",
-  closed: "Closed",
-} as const satisfies Record<CaseState, string>;
-
-/** Columns of the table, and what the database can sort them by. */
-export const COLUMNS: readonly { readonly title: string; readonly sort: CaseSort | undefined }[] = [
-  { title: "Urgency", sort: "due" },
-  { title: "Customer", sort: undefined },
-  { title: "Message", sort: undefined },
-  { title: "Owner", sort: "owner" },
-  { title: "Reference", sort: "reference" },
-  { title: "Received", sort: "received" },
-];
 
 export const STATUSES = {
   received: "New",

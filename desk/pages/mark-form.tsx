@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
-import {
-  ANSWERS,
-  CASE_CHANNELS,
-  casePath,
-  REPLIES,
-  STAFF_EAR,
-  STAFF_STATUSES,
-  type Tab,
-} from "../../domain/staff.ts";
+import { useLocation } from "react-router";
+import { casePathFrom } from "../../domain/case-views.ts";
+import { ANSWERS, CASE_CHANNELS, REPLIES, STAFF_EAR, STAFF_STATUSES, type Tab } from "../../domain/staff.ts";
 import type { CauseChoice } from "../cases/complaint-causes.ts";
 import type { CaseFile } from "../cases/case-file.ts";
 import { HeardTextField } from "../../ui/page/heard-text-field.tsx";
@@ -42,10 +36,15 @@ interface CaseFormProps extends Pick<MarkFormProps, "page" | "file"> {
   readonly children: ReactNode;
 }
 
+/** Where the forms of a case go: it leads back to the list, and on to the next, after them too. */
+function useCaseAction({ reference }: Pick<CaseFile, "reference">): string {
+  return casePathFrom(reference, new URLSearchParams(useLocation().search).get("from") ?? "");
+}
+
 /** With the version of the case that it was made from: a colleague's change is never overwritten. */
 export function CaseForm({ page, file, className, children }: CaseFormProps) {
   return (
-    <StaffForm page={page} action={casePath(file.reference)} className={className}>
+    <StaffForm page={page} action={useCaseAction(file)} className={className}>
       <input type="hidden" name="version" value={file.version} />
       {children}
     </StaffForm>
@@ -61,7 +60,7 @@ export function MarkForm({ page, file, form, entry, articles, causes }: MarkForm
   const account = form.field("account");
   const closing = isComplaint ? "resolved" : "answered";
   return (
-    <KeptForm page={page} state={form} action={casePath(file.reference)} className="case-write">
+    <KeptForm page={page} state={form} action={useCaseAction(file)} className="case-write">
       <input type="hidden" name="version" value={file.version} />
       <input type="hidden" name="entry" value={entry} />
       {/* The first submit button is the one that Enter presses. */}

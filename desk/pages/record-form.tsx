@@ -1,10 +1,9 @@
-import { CASE_CHANNELS, OPERATIONS_PATH, STAFF_EAR } from "../../domain/staff.ts";
+import { CASE_CHANNELS, RECORD_PATH, STAFF_EAR } from "../../domain/staff.ts";
 import type { Day } from "../../domain/calendar.ts";
 import { SUBJECTS } from "../../domain/query.ts";
 import { sourcesOf } from "../../domain/submission-types.ts";
 import { HeardTextField, type HeardTextFieldProps } from "../../ui/page/heard-text-field.tsx";
 import { Button } from "../../ui/components/button.tsx";
-import { Disclosure } from "../../ui/components/disclosure.tsx";
 import { RadioField } from "../../ui/components/radio-field.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
@@ -42,47 +41,41 @@ export function RecordForm({
   });
   const free = (name: keyof typeof heard) => ({ ...field(name), heard: heard[name] ?? "", ear: STAFF_EAR });
   return (
-    <Disclosure
-      className="case-record"
-      open={problem !== undefined}
-      summary={form.isRestored ? copy.goOn : copy.title}
-    >
-      <KeptForm page={page} state={form} action={`${OPERATIONS_PATH}?index`}>
-        <input type="hidden" name="entry" value={form.values["entry"] ?? entry} />
-        <RadioField
-          {...choice("channel")}
-          inline
-          options={CASE_CHANNELS.map((value) => ({ value, label: CASE_COPY.channels[value] }))}
-        />
-        <TextField
-          {...field("receivedOn")}
-          type="date"
-          hint={copy.receivedHint}
-          max={today}
-          defaultValue={form.field("receivedOn").defaultValue || today}
-        />
-        <SelectField
-          {...field("source")}
-          options={SOURCES.map((value) => ({ value, label: COMPLAINT_LABELS[value] ?? value }))}
-        />
-        <SelectField
-          {...field("subject")}
-          hint={copy.subjectHint}
-          options={SUBJECTS.map((value) => ({ value, label: value }))}
-        />
-        <TextField {...field("firstName")} />
-        <TextField {...field("surname")} />
-        <TextField {...field("email")} type="email" optional hint={copy.emailHint} />
-        <TextField {...field("telephone")} type="tel" optional />
-        <TextField {...field("account")} optional />
-        <TextField {...field("address")} optional />
-        <TextField {...field("postcode")} optional width="short" />
-        <HeardTextField {...free("query")} rows={6} />
-        <RadioField {...choice("extraHelp")} inline options={copy.yesNo} />
-        <TextField {...field("behalfOf")} optional />
-        <HeardTextField {...free("authority")} rows={2} hint={copy.authorityHint} />
-        <Button>{copy.submit}</Button>
-      </KeptForm>
-    </Disclosure>
+    <KeptForm page={page} state={form} action={RECORD_PATH}>
+      <input type="hidden" name="entry" value={form.values["entry"] ?? entry} />
+      <RadioField
+        {...choice("channel")}
+        inline
+        options={CASE_CHANNELS.map((value) => ({ value, label: CASE_COPY.channels[value] }))}
+      />
+      <TextField
+        {...field("receivedOn")}
+        type="date"
+        hint={copy.receivedHint}
+        max={today}
+        defaultValue={form.field("receivedOn").defaultValue || today}
+      />
+      <SelectField
+        {...field("source")}
+        options={SOURCES.map((value) => ({ value, label: COMPLAINT_LABELS[value] ?? value }))}
+      />
+      <SelectField
+        {...field("subject")}
+        hint={copy.subjectHint}
+        options={SUBJECTS.map((value) => ({ value, label: value }))}
+      />
+      <TextField {...field("firstName")} />
+      <TextField {...field("surname")} />
+      <TextField {...field("email")} type="email" optional hint={copy.emailHint} />
+      <TextField {...field("telephone")} type="tel" optional />
+      <TextField {...field("account")} optional />
+      <TextField {...field("address")} optional />
+      <TextField {...field("postcode")} optional width="short" />
+      <HeardTextField {...free("query")} rows={6} />
+      <RadioField {...choice("extraHelp")} inline options={copy.yesNo} />
+      <TextField {...field("behalfOf")} optional />
+      <HeardTextField {...free("authority")} rows={2} hint={copy.authorityHint} />
+      <Button>{copy.submit}</Button>
+    </KeptForm>
   );
 }

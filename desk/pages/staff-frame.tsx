@@ -48,6 +48,8 @@ interface StaffFrameProps {
   readonly page?: StaffPage | undefined;
   /** The search for cases, as it stands. */
   readonly search?: StaffFormState | undefined;
+  /** A way past more than the header. */
+  readonly skip?: { readonly link: string; readonly title: string } | undefined;
   readonly children: ReactNode;
 }
 
@@ -58,6 +60,7 @@ export function StaffFrame({
   hasErrors = Boolean(form?.problem?.errors.length) || form?.problem?.alert === "form",
   page,
   search = page && staffForm(page, undefined, {}),
+  skip,
   children,
 }: StaffFrameProps) {
   const providerName = useProviderName();
@@ -68,6 +71,13 @@ export function StaffFrame({
         providerName={providerName}
         basePath={OPERATIONS_PATH}
         serviceName={SERVICE_NAME}
+        notice={
+          skip && (
+            <a className="skip-link" href={skip.link}>
+              {skip.title}
+            </a>
+          )
+        }
         headerActions={
           page && (
             <>

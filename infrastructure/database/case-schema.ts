@@ -28,6 +28,8 @@ export const CASE_TABLES = {
     due_on: Generated<string | null>;
     /** What the customer chose that it is about; null where the form asks for none. */
     subject: Generated<string | null>;
+    /** 1 where the next word is the customer's (desk/cases/waits-for.ts), else 0. */
+    waits_for_customer: Generated<number>;
     /** A staff account. */
     owner_id: Generated<string | null>;
     /** Counts changes by staff. */

@@ -271,6 +271,45 @@ export const migrations: Record<string, SchemaChange> = {
       create index case_search_keys_case_id on case_search_keys (case_id);
       create index case_search_keys_newest on case_search_keys (key, created_at, case_id)`),
   },
+  // What waits for the customer stands after all that waits for us. What a release before indexes waits for us.
+  "0030-desk-views": {
+    compatibleFrom: "any",
+    up: run(`
+      alter table cases add column waits_for_customer integer default 0 not null;
+      update cases set waits_for_customer = 1 where due_on is not null and status = 'answered';
+      update cases set indexed_at = null where due_on is not null
+        and exists (select 1 from case_events where case_id = cases.id and kind in ('reply', 'undelivered'));
+      drop index cases_open;
+      drop index cases_open_kind;
+      drop index cases_open_owner;
+      create index cases_open on cases (waits_for_customer, priority, due_on, id) where due_on is not null;
+      create index cases_open_kind on cases (kind, waits_for_customer, priority, due_on, id)
+        where due_on is not null;
+      create index cases_open_owner on cases (owner_id, waits_for_customer, priority, due_on, id)
+        where due_on is not null;
+      create index cases_open_day on cases (due_on) where due_on is not null;
+      create index cases_closed_owner on cases (owner_id, created_at, id)
+        where due_on is null and owner_id is not null;
+      create table staff_views (
+        id text primary key,
+        staff_id text not null references staff_accounts (id) on delete cascade,
+        name text not null,
+        query text not null,
+        created_at text not null
+      );
+      create index staff_views_staff_id on staff_views (staff_id, created_at)`),
+    down: run(`
+      drop table staff_views;
+      drop index cases_closed_owner;
+      drop index cases_open_day;
+      drop index cases_open_owner;
+      drop index cases_open_kind;
+      drop index cases_open;
+      create index cases_open on cases (priority, due_on, id) where due_on is not null;
+      create index cases_open_kind on cases (kind, priority, due_on, id) where due_on is not null;
+      create index cases_open_owner on cases (owner_id, priority, due_on, id) where due_on is not null;
+      alter table cases drop column waits_for_customer`),
+  },
   // Open complaints are indexed again, so that the same words are found in them.
   "0031-complaints-from-any-case": {
     compatibleFrom: "any",

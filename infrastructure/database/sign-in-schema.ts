@@ -72,6 +72,23 @@ export const SIGN_IN_TABLES = {
     person: "unnamed",
     kept: "3 days",
   }),
+  /** Filters of the case list that a person has saved under a name. */
+  staff_views: table<{
+    id: string;
+    staff_id: string;
+    /** Encrypted: what its person typed. */
+    name: string;
+    /** As domain/case-views.ts has it. */
+    query: string;
+    created_at: string;
+  }>({
+    holds: "their saved views of the case list",
+    writtenBy: ["desk/staff"],
+    key: ["id"],
+    encrypted: { columns: ["name"], owner: ["staff_id"] },
+    person: "unnamed",
+    kept: "with their account",
+  }),
   /** Who read or changed customers' data, and when; never its content. */
   audit_events: table<{
     id: string;

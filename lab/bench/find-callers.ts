@@ -12,7 +12,7 @@ import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
 import { renewSearchKeys } from "../../desk/cases/case-index.ts";
 import { createCases } from "../../desk/cases/cases.ts";
 import { sending } from "../../desk/staff/staff.fixture.ts";
-import type { CaseListQuery } from "../../domain/staff.ts";
+import { readCaseQuery } from "../../domain/case-views.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { TEST_ENCRYPTION as encryption } from "../../tests/support/encryption.ts";
 import { startPostgresServer } from "../../tests/support/postgres-server.ts";
@@ -94,7 +94,7 @@ async function costs(db: Db, seeded: SeededCases): Promise<string[][]> {
     dangers: { ...HEARS_NOTHING, explain: () => [] },
     ombudsmanWeeks: async () => ({ weeks: 8 }),
   });
-  const query: CaseListQuery = { state: "open", kind: undefined, sort: "due", descending: false, page: 1 };
+  const query = readCaseQuery(new URLSearchParams());
   const asked: (readonly [string, () => Promise<unknown>])[] = [
     ["list of open cases", () => cases.list(query, STAFF)],
     ["a case with the others of its person", () => cases.find(seeded.usual, STAFF)],

@@ -183,6 +183,7 @@ function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
       kind,
       priority: randomInt(10) === 0 ? 0 : danger,
       due_on: isOpen ? dueOn : null,
+      waits_for_customer: isOpen ? randomInt(2) : 0,
       owner_id: isOpen && randomInt(2) === 0 ? null : staff(),
       version: isAnswered ? 3 : 0,
       keys_of: isAnswered ? 3 : 0,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { FIND_FIELD } from "../../domain/staff.ts";
+import { CASE_VIEWS } from "../../domain/case-views.ts";
 import { createStaffRepository } from "../../desk/staff/staff-accounts.ts";
 import { createStaffSessions } from "../../desk/staff/staff-sessions.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
@@ -142,7 +143,7 @@ interface StaffRequest {
 }
 
 function requestsOf(db: Db, seeded: Seeded): readonly StaffRequest[] {
-  const { long, usual } = seeded;
+  const { long, usual, supervisor } = seeded;
   const list = (query: string) => ({ name: `list ${query}`, path: `/operations?${query}` });
   const exported = (name: string, form: Readonly<Record<string, string>>) => ({
     name: `export of ${name}`,
@@ -152,22 +153,26 @@ function requestsOf(db: Db, seeded: Seeded): readonly StaffRequest[] {
   });
   const year = new Date().getFullYear();
   return [
-    ...["open", "mine", "unassigned", "overdue", "closed"].flatMap((state) =>
-      ["due", "-received", "reference", "owner"].map((sort) => list(`state=${state}&sort=${sort}`)),
+    ...CASE_VIEWS.flatMap((view) =>
+      ["due", "-received", "reference", "owner", "kind"].map((sort) => list(`view=${view}&sort=${sort}`)),
     ),
     ...["complaint", "enquiry", "feedback", "meter-reading"].flatMap((kind) =>
-      ["open", "mine", "unassigned", "overdue", "closed"].map((state) =>
-        list(`state=${state}&kind=${kind}&sort=-received`),
-      ),
+      CASE_VIEWS.map((view) => list(`view=${view}&kind=${kind}`)),
     ),
-    list("state=open&page=100"),
-    list("state=closed&page=100"),
+    list("view=open&page=100"),
+    list("view=closed&page=100"),
+    list(`view=overdue&owner=${supervisor}`),
+    list(`view=closed&owner=${supervisor}`),
     ...searchesOf(seeded).map(([name, typed]) => ({
       name,
       path: "/operations/search",
       form: { [FIND_FIELD]: typed },
     })),
     { name: "a case", path: `/operations/cases/${usual}` },
+    {
+      name: "a case of a list",
+      path: `/operations/cases/${usual}?from=${encodeURIComponent("view=us&at=2000")}`,
+    },
     { name: "a case with 300 events", path: `/operations/cases/${long}` },
     {
       name: "a note on a case",

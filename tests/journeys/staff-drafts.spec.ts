@@ -74,7 +74,6 @@ test("what was being typed when the session ended is offered after the sign-in, 
   await page.getByRole("button", { name: new RegExp(`^Throw it away.*${reference}`) }).click();
   await expect(page.getByText("Half a reply")).toBeHidden();
   await page.getByRole("link", { name: /^Go on with it in its form.*A complaint to record/ }).click();
-  await page.getByText("Record a complaint: go on with what you had written").click();
   await expect(words).toHaveValue("Half a complaint, and more");
   await page.getByRole("link", { name: "See all that you have written" }).click();
   await page.getByRole("button", { name: /^Throw it away.*A complaint to record/ }).click();

@@ -7,6 +7,7 @@ import PostalMime from "postal-mime";
 import { addDays, daysBetween, londonDay } from "../../domain/calendar.ts";
 import { commitCaseChange } from "../../desk/cases/case-changes.ts";
 import { createStaffRepository, type StaffAccount } from "../../desk/staff/staff-accounts.ts";
+import { addCaseEvent } from "../../desk/cases/case-events.ts";
 import { TEST_ENCRYPTION } from "../support/encryption.ts";
 import { removeProductFiles, startProduct } from "../support/product.ts";
 import { collectComplaintsOfTheBrowser, withAndWithoutJavaScript } from "./support/journey-test.ts";
@@ -89,14 +90,14 @@ withAndWithoutJavaScript((javaScript) => {
 
     const row = (reference: string) => rows.filter({ hasText: reference });
     await expect(row(helped)).toContainText("May need extra help");
-    await expect(row(helped)).toContainText("Due in 5 days");
+    await expect(row(helped)).toContainText("5 days left");
     await expect(row(helped)).toContainText("It is cold.");
     await expect(row(helped)).not.toContainText("The baby");
     await expect(row(helped)).toContainText("Unassigned");
     const due = addDays(londonDay(new Date(Date.now() - 30 * 86_400_000)), 7);
-    await expect(row(late)).toContainText(`Overdue ${daysBetween(due, londonDay(new Date()))} days`);
+    await expect(row(late)).toContainText(`${daysBetween(due, londonDay(new Date()))} days late`);
     await expect(row(late).getByRole("link", { name: "Ada Latimer" })).toBeVisible();
-    await expect(row(today)).not.toContainText("Overdue");
+    await expect(row(today)).not.toContainText("late");
 
     await row(helped).getByRole("link").click();
     await expect(page.getByText("This customer may need extra help")).toBeVisible();
@@ -118,7 +119,7 @@ withAndWithoutJavaScript((javaScript) => {
 
     await page.getByRole("link", { name: "Cases", exact: true }).click();
     await expect(row(helped)).toHaveCount(0);
-    await page.getByRole("link", { name: "Closed", exact: true }).click();
+    await page.getByRole("link", { name: /^Closed/ }).click();
     await expect(row(helped)).toBeVisible();
     expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
   });
@@ -156,6 +157,116 @@ withAndWithoutJavaScript((javaScript) => {
     await page.getByRole("link", { name: "Closed", exact: true }).click();
     await expect(page.getByRole("link", { name: `Ada ${surname}` })).toBeVisible();
   });
+});
+
+withAndWithoutJavaScript((javaScript) => {
+  test("many cases are given to a person at once, and those that were refused stay chosen with the reason", async ({
+    page,
+    office,
+  }) => {
+    const surname = `Range${Date.now()}`;
+    const references = [5, 4, 3].map((days) => office.complain(days, { surname, ...PAYG }));
+    const [first, second, third] = await Promise.all(references);
+    await signIn(page, "agent");
+    await page.goto("/operations?view=unassigned&sort=-received");
+    const row = (reference = "") => page.getByRole("row").filter({ hasText: reference });
+    const box = (reference = "") => row(reference).getByRole("checkbox");
+    const give = page.getByRole("button", { name: "Give", exact: true });
+    await expect(give).toBeHidden();
+    if (javaScript) {
+      await box(third).click();
+      await box(first).click({ modifiers: ["Shift"] });
+    } else for (const reference of [third, second, first]) await box(reference).check();
+    await expect(box(second)).toBeChecked();
+    if (javaScript) await expect(page.getByText("3 chosen")).toBeVisible();
+    // A colleague takes one meanwhile.
+    const { kysely } = office.db;
+    await kysely
+      .updateTable("cases")
+      .set((set) => ({ owner_id: "x", version: set("version", "+", 1) }))
+      .where("reference", "=", second!)
+      .execute();
+    await page.getByRole("combobox", { name: "Give them to" }).selectOption("Me");
+    await give.click();
+    await expect(page.getByText("2 cases were changed")).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText(`${second}: it was changed meanwhile`);
+    await expect(row(first)).toHaveCount(0);
+    expect(new URL(page.url()).searchParams.get("view")).toBe("unassigned");
+
+    await page.goto("/operations?view=mine");
+    if (javaScript) await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
+    else for (const one of await page.getByRole("checkbox").all()) await one.check();
+    await page.getByRole("button", { name: "Set in progress" }).click();
+    await expect(row(first)).toContainText("In progress");
+    await expect(row(third)).toContainText("In progress");
+  });
+
+  test("a view is saved under a name, a case leads back to it, and what we asked waits for the customer", async ({
+    page,
+    office,
+  }) => {
+    const reference = await office.complain(2, { ...PAYG, surname: "Viewer" });
+    await signIn(page, "agent");
+    await page.getByRole("link", { name: /^Waiting for us/ }).click();
+    await page.getByRole("link", { name: "Complaints", exact: true }).click();
+    await page.getByRole("link", { name: /^Waiting for us/ }).click();
+    await page.getByText("Owner, save view").click();
+    await page.getByRole("textbox", { name: "Name of this view" }).fill("Ours to answer");
+    await page.getByRole("button", { name: "Save this view" }).click();
+    const saved = page.getByRole("link", { name: "Ours to answer" });
+    await expect(saved).toHaveAttribute("aria-current", "true");
+    await page.goto("/operations");
+    await saved.click();
+    const row = page.getByRole("row").filter({ hasText: reference });
+    await row.getByRole("link").click();
+    await page.getByRole("link", { name: "All cases" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Complaints: waiting for us" })).toBeVisible();
+
+    const { kysely } = office.db;
+    const question = { kind: "reply", text: "Which of your two meters is it?" } as const;
+    const by = { happenedAt: new Date(), actor: { kind: "staff", name: "x" } } as const;
+    await addCaseEvent(kysely, TEST_ENCRYPTION, reference, { ...by, ...question });
+    await kysely
+      .updateTable("cases")
+      .set({ indexed_at: null, status: "in-progress" })
+      .where("reference", "=", reference)
+      .execute();
+    await page.goto("/operations?view=us&kind=complaint");
+    await expect(row).toHaveCount(0);
+    await page.getByRole("link", { name: /^Waiting for customer/ }).click();
+    await expect(row).toContainText("With customer");
+    await saved.click();
+    await page.getByText("Owner, save view").click();
+    await page.getByRole("button", { name: "Remove “Ours to answer”" }).click();
+    await expect(saved).toHaveCount(0);
+  });
+});
+
+test("twenty cases are in sight at once, the first of them two Tabs away, and none is cut on a phone", async ({
+  page,
+  office,
+}) => {
+  for (let days = 0; days < 21; days += 1) await office.complain(days);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, "agent");
+  const boxes = await page
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+  expect(boxes.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(20);
+  await page.reload();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("tbody tr").first().getByRole("link")).toBeFocused();
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = await page
+      .locator("tbody :is(td, th)")
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+      );
+    expect(cut, String(width)).toEqual([]);
+  }
 });
 
 test("a colleague's change is never overwritten, and what was typed stays", async ({
@@ -330,6 +441,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const path of [
       `/cases/${reference}`,
       "/cases/nothing",
+      "/record",
       "/search",
       "/audit",
       "/team?sample=1",
@@ -345,6 +457,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const path of [
         "",
         `/cases/${reference}`,
+        "/record",
         "/search",
         "/searches",
         "/export",
@@ -359,7 +472,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         expect.soft(brotliCompressSync(html).length, path).toBeLessThan(20 * 1024);
         expect
           .soft(html, path)
-          .not.toMatch(/<script[^>]* src="(?![^"]*\/(?:keep-drafts|keys|case-presence)-)|modulepreload/);
+          .not.toMatch(
+            /<script[^>]* src="(?![^"]*\/(?:keep-drafts|keys|case-presence|choose-cases)-)|modulepreload/,
+          );
         expect
           .soft(answer.headers(), path)
           .toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow, noarchive" });

@@ -45,6 +45,7 @@ const WHOLE_TABLE: Readonly<Record<string, string>> = {
   "desk/cases/case-list.ts findCases": "some rows of an index, in its order (case-plans.test.ts)",
   "desk/cases/case-search.ts storedOf": "looks once at an index for each digest that is asked for",
   "desk/cases/case-search.ts rarestFirst": "counts at most 5,000 keys of a name, by its index",
+  "desk/cases/case-list.ts count": "at most 501 rows of an index for a view (case-plans.test.ts)",
   "infrastructure/database/windows.ts": "as many rows of an index as a window has, in its order",
   "desk/cases/webhooks.ts listDeliveries": "some rows of a partial index, in its order",
   "desk/cases/complaint-records.ts recordEarlierComplaints": "runs once in the life of a database",

@@ -18,6 +18,7 @@ import * as notArrived from "../../app/routes/staff/not-arrived.tsx";
 import * as exportLeads from "../../app/routes/staff/export.tsx";
 import * as kept from "../../app/routes/staff/kept.tsx";
 import * as provider from "../../app/routes/staff/provider.tsx";
+import * as record from "../../app/routes/staff/record.tsx";
 import * as search from "../../app/routes/staff/search.tsx";
 import * as searches from "../../app/routes/staff/searches.tsx";
 import * as signInRoute from "../../app/routes/staff/sign-in.tsx";
@@ -53,6 +54,7 @@ const respond = respondWith(
       routeOf("content", contentList),
       { ...routeOf("content/:category/:article", contentPage), id: "content-page" },
       routeOf("outage", outage),
+      routeOf("record", record),
       routeOf("search", search),
       routeOf("audit", audit),
       routeOf("searches", searches),
@@ -133,7 +135,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<DeskServic
   async function send(
     method: "GET" | "POST",
     path: string,
-    form?: Readonly<Record<string, string>>,
+    form?: Readonly<Record<string, string>> | string[][],
   ): Promise<Sent> {
     const request = new Request(`${ORIGIN}${path}`, {
       method,

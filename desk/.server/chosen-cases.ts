@@ -1,0 +1,59 @@
+import { setImmediate } from "node:timers/promises";
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { caseListPath, CASES_A_PAGE, readCaseQuery } from "../../domain/case-views.ts";
+import { OPERATIONS_PATH } from "../../domain/staff.ts";
+import type { CaseUpdate, UpdateRefusal } from "../cases/cases.ts";
+import { answerTokenForm } from "../../ui/.server/forms.ts";
+import { formStep } from "../../ui/forms/step.ts";
+import type { StaffVisit } from "./staff.ts";
+
+export const chosenStep = formStep(
+  OPERATIONS_PATH,
+  v.pipe(
+    v.object({ do: v.picklist(["assign", "in-progress"], "required"), to: v.optional(v.string(), "") }),
+    v.forward(
+      v.check(({ do: what, to }) => what !== "assign" || to !== "", "required"),
+      ["to"],
+    ),
+  ),
+);
+
+export interface RefusedCase {
+  readonly reference: string;
+  readonly refusal: UpdateRefusal;
+}
+
+/** The same change of each chosen case, of the version that was shown; those that were refused stay chosen. */
+export async function changeChosen(visit: StaffVisit) {
+  const { cases, actor } = visit;
+  return answerTokenForm(visit, chosenStep, async ({ do: what, to }, refuse, values) => {
+    const chosen = chosenIn(visit.sent);
+    if (chosen.length === 0) return refuse("chosen", "required");
+    const update: CaseUpdate =
+      what === "assign"
+        ? { ownerId: to === "nobody" ? null : to }
+        : { mark: "in-progress", text: null, accountNumber: null };
+    const refused: RefusedCase[] = [];
+    for (const { reference, version } of chosen) {
+      const refusal = await cases.update(reference, version, update, actor);
+      if (refusal !== undefined) refused.push({ reference, refusal });
+      await setImmediate();
+    }
+    const changed = chosen.length - refused.length;
+    if (refused.length > 0) return data({ values, refused, changed }, 409);
+    const list = caseListPath(readCaseQuery(visit.url.searchParams));
+    return redirect(`${list}${list.includes("?") ? "&" : "?"}changed=${changed}`, 303);
+  });
+}
+
+/** As the rows of the list have them, at most a page of them. */
+function chosenIn(sent: FormData): readonly { readonly reference: string; readonly version: number }[] {
+  return sent
+    .getAll("chosen[]")
+    .slice(0, CASES_A_PAGE)
+    .flatMap((value) => {
+      const [, version, reference = ""] = /^(\d{1,9}) (.+)$/s.exec(String(value)) ?? [];
+      return version === undefined ? [] : [{ reference, version: Number(version) }];
+    });
+}

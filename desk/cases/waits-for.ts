@@ -1,0 +1,30 @@
+import type { LeadStatus } from "../../domain/lead-progress.ts";
+import type { StoredCaseEvent } from "./case-events.ts";
+
+/** What of an open case says whose turn it is. */
+export interface Turn {
+  readonly status: LeadStatus;
+  /** A danger is reported in it. */
+  readonly isDangerous: boolean;
+  /** The oldest first. */
+  readonly events: readonly Pick<StoredCaseEvent, "kind" | "text">[];
+}
+
+const CUSTOMERS_WORDS = ["customer", "incoming", "review-asked"];
+/** Where our words and the customer's take turns. */
+const WORDS = new Set([...CUSTOMERS_WORDS, "reply"]);
+/** And what settles that an email did not arrive. */
+const TURNS = new Set([...WORDS, "answered", "reviewed", "deadlock", "undelivered", "posted"]);
+/** A sentence that asks. The question mark of an address ends none. */
+const QUESTION = /\?["'’”)\]]*(?:\s|$)/;
+
+/**
+ * The next word is the customer's: we have answered and it is not resolved, or our last word was a question. What
+ * did not arrive waits for us until it is posted, and a danger until it is answered.
+ */
+export function waitsForCustomer({ status, isDangerous, events }: Turn): boolean {
+  if (events.findLast(({ kind }) => TURNS.has(kind))?.kind === "undelivered") return false;
+  if (status === "answered") return true;
+  const word = events.findLast(({ kind }) => WORDS.has(kind));
+  return !isDangerous && word?.kind === "reply" && QUESTION.test(word.text ?? "");
+}
