@@ -1,3 +1,4 @@
+import BetterSqlite3 from "better-sqlite3";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import {
@@ -10,6 +11,7 @@ import { encryptionWithKey } from "../../tests/support/encryption.ts";
 import { foundIn, storedBytes } from "../../tests/support/stored-bytes.ts";
 import { releasePages } from "../database/dialect.ts";
 import type { Db } from "../database/database.ts";
+import { sqliteFile } from "../database/sqlite.ts";
 import { readTrackLink, signTrackLink } from "../../stores/track-link.ts";
 import { findLead } from "../../stores/leads.ts";
 import { makeDataKey, parseDataKeys } from "./data-keys.ts";
@@ -98,6 +100,25 @@ describeOnEachEngine("personal data in the database", (open, location) => {
     expect(seen).toContainEqual({ table: "customers", rows: 1, reencrypted: 3, share: expect.any(Number) });
     expect(await db.kysely.selectFrom("leads").select("attributes").execute()).toEqual([{ attributes }]);
     await expectEarlierReadable(db, encryption);
+  });
+
+  it("lets others write after every few rows of a rotation: on SQLite they wait with every page", async () => {
+    const [lead] = await db.kysely.selectFrom("leads").selectAll().execute();
+    const leads = Array.from({ length: 100 }, (_none, at) => ({ ...lead!, id: `lead-${at}` }));
+    await db.kysely.insertInto("leads").values(leads).execute();
+    const encryption = await openUnder(OLD);
+    const other =
+      db.engine === "sqlite" ? new BetterSqlite3(sqliteFile(location().dataDir), { timeout: 0 }) : undefined;
+    const reported: number[] = [];
+    await reencrypt(encryption, ({ table, reencrypted }) => {
+      if (table === "leads") reported.push(reencrypted);
+      // Throws where the rotation holds the lock.
+      other?.exec("begin immediate; commit");
+    });
+    other?.close();
+    const steps = reported.map((rows, at) => rows - (reported[at - 1] ?? 0));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(20);
+    expect(reported.at(-1)).toBe(101);
   });
 
   it("is not touched by a start with another key of the same name, which says so", async () => {

@@ -1,11 +1,17 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { inTransaction } from "../database/conflicts.ts";
-import type { Db } from "../database/database.ts";
+import type { Db, Tx } from "../database/database.ts";
 import { ENCRYPTED_TABLES, type EncryptedTable } from "../database/schema.ts";
 import { type AnyRow, countRows, readBatches } from "../database/whole-tables.ts";
 import { decryptRow, encryptedValues } from "./encrypted-rows.ts";
 import { RETIRED_MS } from "./load-keys.ts";
 import type { Encryption } from "./encryption.ts";
+
+/** Rows whose values one transaction replaces: SQLite's other writers wait for it, and customers with them. */
+const MOST_AT_ONCE = 20;
+/** SQLite's other writers don't queue but try again: after each transaction the lock is free for so many times as long. */
+const FREE_PARTS = 3;
 
 export interface ReencryptionProgress {
   readonly table: string;
@@ -36,12 +42,14 @@ export async function reencryptAll(
       const share = total === 0 ? 1 : Math.min(1, done / total);
       onProgress({ table: table.name, rows, reencrypted, share });
     };
-    for await (const batch of readBatches(db.kysely, table.name, table.key)) {
-      reencrypted += await reencryptRows(db, encryption, table, batch);
-      rows += batch.length;
-      done += batch.length;
-      report();
-    }
+    for await (const batch of readBatches(db.kysely, table.name, table.key))
+      for (let from = 0; from < batch.length; from += MOST_AT_ONCE) {
+        const some = batch.slice(from, from + MOST_AT_ONCE);
+        reencrypted += await reencryptRows(db, encryption, table, some);
+        rows += some.length;
+        done += some.length;
+        report();
+      }
     if (rows === 0) report();
   }
   await deleteOtherKeys(db, encryption, boundOnly);
@@ -59,32 +67,42 @@ export async function decryptAll({ kysely }: Db, encryption: Encryption): Promis
   return values;
 }
 
+type Write = (tx: Tx) => Promise<unknown>;
+
 /** Returns the number of values changed. A value that changes meanwhile is left as it is. */
 async function reencryptRows(
-  { kysely }: Db,
+  { kysely, engine }: Db,
   encryption: Encryption,
   table: EncryptedTable,
   rows: readonly AnyRow[],
 ): Promise<number> {
-  return inTransaction(kysely, async (tx) => {
-    let reencrypted = 0;
-    for (const row of rows) {
-      const matches = table.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`);
-      for (const { column, text: old, place, owner } of encryptedValues(table.name, row)) {
-        if (encryption.isCurrent(old, owner)) continue;
-        const text = encryption.decrypt(old, place, owner);
-        const changes = [sql`${sql.ref(column)} = ${encryption.encrypt(text, place, owner)}`];
-        const { emailDigest, findsCases } = table;
-        if (findsCases !== undefined)
-          await tx.updateTable("cases").set({ indexed_at: null }).where(findsCases, "=", place[2]!).execute();
-        if (emailDigest !== undefined && column === "email")
-          changes.push(sql`email_digest = ${encryption.digests(text, emailDigest)[0]}`);
-        await sql`update ${sql.table(table.name)} set ${sql.join(changes)}
-          where ${sql.join(matches, sql` and `)} and ${sql.ref(column)} = ${old}`.execute(tx);
-        reencrypted += 1;
-      }
-    }
-    return reencrypted;
+  // Encrypted before the transaction, which holds others.
+  const writes = rows.flatMap((row) => writesOf(encryption, table, row));
+  if (writes.length === 0) return 0;
+  const from = performance.now();
+  await inTransaction(kysely, async (tx) => {
+    for (const write of writes) await write(tx);
+  });
+  if (engine === "sqlite") await wait(FREE_PARTS * (performance.now() - from));
+  return writes.length;
+}
+
+function writesOf(encryption: Encryption, table: EncryptedTable, row: AnyRow): readonly Write[] {
+  const matches = table.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`);
+  return encryptedValues(table.name, row).flatMap(({ column, text: old, place, owner }) => {
+    if (encryption.isCurrent(old, owner)) return [];
+    const text = encryption.decrypt(old, place, owner);
+    const changes = [sql`${sql.ref(column)} = ${encryption.encrypt(text, place, owner)}`];
+    const { emailDigest, findsCases } = table;
+    if (emailDigest !== undefined && column === "email")
+      changes.push(sql`email_digest = ${encryption.digests(text, emailDigest)[0]}`);
+    const update = sql`update ${sql.table(table.name)} set ${sql.join(changes)}
+      where ${sql.join(matches, sql` and `)} and ${sql.ref(column)} = ${old}`;
+    return async (tx: Tx) => {
+      if (findsCases !== undefined)
+        await tx.updateTable("cases").set({ indexed_at: null }).where(findsCases, "=", place[2]!).execute();
+      await update.execute(tx);
+    };
   });
 }
 

@@ -15,9 +15,12 @@ const READING = {
 /** Accounts have twelve digits. */
 const FIRST_ACCOUNT = 850_000_000_000;
 
-/** What customers do, without JavaScript, each a customer of their own. Each rejects where it fails. */
-export function createCustomers(origin: string) {
-  let customers = 0;
+/**
+ * What customers do, without JavaScript, each a customer of their own; `before` so many that an installation has
+ * already. Each rejects where it fails.
+ */
+export function createCustomers(origin: string, before = 0) {
+  let customers = before;
 
   async function read(path: string): Promise<void> {
     const response = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "br" } });

@@ -29,6 +29,7 @@ const { values } = parseArgs({
     cases: { type: "string", default: "1000000" },
     engine: { type: "string" },
     folder: { type: "string" },
+    database: { type: "string" },
     match: { type: "string" },
   },
 });

@@ -96,8 +96,14 @@ export async function seedCases(
   for (const { name } of indexes) await bulk.run(`drop index ${name}`);
   const make = caseMaker(encryption, staffIds);
   let rows: Rows = {};
+  let storing = Promise.resolve();
+  const store = async (stored: Rows) => {
+    for (const table of TABLES) await bulk.insert(table, stored[table] ?? []);
+  };
+  // PostgreSQL stores while the next rows are made.
   const flush = async () => {
-    for (const table of TABLES) await bulk.insert(table, rows[table] ?? []);
+    await storing;
+    storing = store(rows);
     rows = {};
   };
   const first = make(rows, "gas-and-electricity", EVENTS_OF_LONG_CASE);
@@ -109,6 +115,7 @@ export async function seedCases(
   for (let day = 0; day < 180; day++)
     for (let search = 0; search < 500; search++) (rows["search_log"] ??= []).push(searchOf(day, search));
   await flush();
+  await storing;
   for (const { definition } of indexes) await bulk.run(definition);
   // What autovacuum does; SQLite has no statistics of its own.
   if (db.engine === "postgres") await bulk.run("analyze");

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +13,7 @@ import { parseDataKeys } from "../../infrastructure/encryption/data-keys.ts";
 import { loadEncryption } from "../../infrastructure/encryption/load-keys.ts";
 import { startPostgresServer } from "../../tests/support/postgres-server.ts";
 import { type Product, removeProductFiles, startProduct } from "../../tests/support/product.ts";
+import { publishArticle, rotateKeys, sendReadings } from "./beside-customers.ts";
 import { percentile, printTable } from "./figures.ts";
 import { seedCases, type SeededCases } from "./many-cases.ts";
 import { searchesOf } from "./searches-of-staff.ts";
@@ -23,13 +24,15 @@ export interface StaffBenchOptions {
   readonly rounds: number;
   /** "SQLite" or "PostgreSQL"; both without one. */
   readonly engine?: string | undefined;
-  /** Of an earlier run on SQLite, or where this one stays. */
+  /** Of an earlier run, or where this one stays; PostgreSQL's with its `database` alone. */
   readonly folder?: string | undefined;
+  /** Of a PostgreSQL server that runs already: postgres://... */
+  readonly database?: string | undefined;
   /** Only requests whose name has this. */
   readonly match?: string | undefined;
 }
 
-/** No staff request may hold the event loop for longer, in its processor time. */
+/** No staff request may hold the event loop for longer, in its processor time or asleep. */
 const BUDGET_MS = 50;
 /** Nor take longer itself, until its first byte. */
 const STAFF_MS = 1_000;
@@ -44,7 +47,13 @@ const BURST = 1_000;
 const LOG_CHARACTERS = 4_000;
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const GAPS = path.join(import.meta.dirname, "note-gaps.ts");
-const KEYS = { DATA_KEYS: `k1:${Buffer.alloc(32, "bench").toString("base64")}` };
+const KEY = `k1:${Buffer.alloc(32, "bench").toString("base64")}`;
+const NEW_KEY = `k2:${Buffer.alloc(32, "rotated").toString("base64")}`;
+/** With a million cases a rotation takes most of an hour. */
+const ROTATION_MS = 60_000;
+const READINGS_MS = 10_000;
+const ROTATION = "rotation of data keys";
+const PUBLICATION = "publication of an article";
 const OTHER_PAGES = {
   "emergency page": () => `/help-and-support/emergencies?n=${randomBytes(6).toString("hex")}`,
   "cached page": () => "/help-and-support/meters",
@@ -59,6 +68,7 @@ interface Seeded extends SeededCases {
 export async function benchStaff(options: StaffBenchOptions): Promise<void> {
   if (options.engine !== "PostgreSQL") await benchEngine("SQLite", undefined, options);
   if (options.engine === "SQLite") return;
+  if (options.database !== undefined) return benchEngine("PostgreSQL", options.database, options);
   const postgres = await startPostgresServer();
   if (postgres === undefined) return console.log("Skipped PostgreSQL: its server is not installed.");
   try {
@@ -82,29 +92,44 @@ async function benchEngine(
   try {
     const seeded = await openSeeded(db, place, options.cases);
     console.log(`\n${engine}: ${options.cases} cases, schema up to date in ${migrated} s\n`);
-    const environment = {
-      ...KEYS,
-      SESSION_SECRET: "x".repeat(32),
-      LIMIT_FACTOR: "9999",
-      OPERATIONS: "on",
-      LOG_LEVEL: "info",
+    const contentDir = path.join(dataDir, "content");
+    cpSync(path.join(ROOT, "content"), contentDir, { recursive: true });
+    const report = createReport(path.join(dataDir, "gaps"), options);
+    const withProduct = async (keys: string, work: (product: Product) => Promise<void>) => {
+      const product = await startProduct({
+        ...place,
+        environment: {
+          DATA_KEYS: keys,
+          CONTENT_DIR: contentDir,
+          GAPS_FILE: report.gapsFile,
+          SESSION_SECRET: "x".repeat(32),
+          LIMIT_FACTOR: "9999",
+          OPERATIONS: "on",
+          LOG_LEVEL: "info",
+        },
+        command: [process.execPath, "--import", GAPS, path.join(ROOT, "server/main.ts")],
+      });
+      try {
+        await work(product);
+        console.log(`${(await processorSeconds(product.origin)).toFixed(0)} s of a processor`);
+      } catch (error) {
+        console.error(product.log().slice(-LOG_CHARACTERS));
+        throw error;
+      } finally {
+        await product.stop();
+      }
     };
-    const gapsFile = path.join(dataDir, "gaps");
-    writeFileSync(gapsFile, "");
-    const command = [process.execPath, "--import", GAPS, path.join(ROOT, "server/main.ts")];
-    const product = await startProduct({
-      ...place,
-      environment: { ...environment, GAPS_FILE: gapsFile },
-      command,
-    });
-    try {
-      await measure(product, db, seeded, { ...options, gapsFile });
-    } catch (error) {
-      console.error(product.log().slice(-LOG_CHARACTERS));
-      throw error;
-    } finally {
-      await product.stop();
+    // Where an earlier run has begun a rotation, its values open by the other key.
+    const rotated = path.join(dataDir, "rotated");
+    const keys = existsSync(rotated) ? `${KEY},${NEW_KEY}` : KEY;
+    await withProduct(keys, (product) => measure(product, db, { ...seeded, contentDir }, report, options));
+    if (report.isAsked(ROTATION)) {
+      const both = `${NEW_KEY},${KEY}`;
+      const location = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", DATA_KEYS: both };
+      writeFileSync(rotated, "");
+      await withProduct(both, (product) => measureRotation(product, location, report));
     }
+    report.print();
   } finally {
     await db.close();
     if (options.folder === undefined) removeProductFiles(dataDir);
@@ -118,7 +143,7 @@ async function openSeeded(
 ): Promise<Seeded> {
   const file = path.join(place.dataDir, "seeded.json");
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Seeded;
-  const encryption = await loadEncryption(db, parseDataKeys(KEYS.DATA_KEYS)!);
+  const encryption = await loadEncryption(db, parseDataKeys(KEY)!);
   const staff = createStaffRepository(db, encryption);
   const ids: string[] = [];
   for (let one = 0; one < STAFF; one++) {
@@ -217,77 +242,127 @@ function requestsOf(db: Db, seeded: Seeded): readonly StaffRequest[] {
   ];
 }
 
+type Report = ReturnType<typeof createReport>;
+
+function createReport(gapsFile: string, { match }: StaffBenchOptions) {
+  writeFileSync(gapsFile, "");
+  const rows: string[][] = [];
+  const failures: string[] = [];
+  return {
+    gapsFile,
+    isAsked: (name: string) => match === undefined || name.includes(match),
+    async watching(origin: string, work: () => Promise<number>): Promise<Gaps> {
+      const before = statSync(gapsFile).size;
+      const watched = await whileWatched(origin, work);
+      const noted = readFileSync(gapsFile, "utf8").slice(before).trimEnd().split("\n");
+      const gaps = noted.map((line) => line.split(" ").map(Number));
+      const most = (at: number) => Math.max(0, ...gaps.map((one) => one[at] ?? 0));
+      return { ...watched, gap: most(0), asleep: most(1) };
+    },
+    /** Of several rounds the least: what the request does in each of them. Other work on the machine adds to some. */
+    add(name: string, rounds: readonly Gaps[]): void {
+      const least = (of: (one: Gaps) => number) => Math.min(...rounds.map(of));
+      const [took, gap, asleep] = [
+        least((one) => one.took),
+        least((one) => one.gap),
+        least((one) => one.asleep),
+      ];
+      const figures = (Object.keys(OTHER_PAGES) as OtherPage[]).map((page) => ({
+        worst: least(({ times }) => Math.max(...times[page])),
+        p99: percentile(
+          rounds.flatMap(({ times }) => times[page]),
+          0.99,
+        ),
+      }));
+      const held = Math.max(gap, asleep) > BUDGET_MS;
+      const slow = took > STAFF_MS;
+      const verdict = [held && "holds others", slow && "slow"].filter(Boolean).join(", ");
+      if (held) failures.push(name);
+      const cells = [took, gap, asleep, ...figures.flatMap(({ worst, p99 }) => [worst, p99])];
+      const row = [name, ...cells.map((figure) => figure.toFixed(0)), verdict];
+      rows.push(row);
+      console.log(row.join("  "));
+    },
+    print(): void {
+      const pages = ["emergency", "cached"].flatMap((page) => [`${page}: worst`, "p99"]);
+      printTable(["while staff ask for", "their ms", "longest gap", "asleep", ...pages, ""], rows);
+      console.log(
+        failures.length === 0
+          ? `nothing held the event loop for ${BUDGET_MS} ms`
+          : `${failures.length} held the event loop for more than ${BUDGET_MS} ms`,
+      );
+      if (failures.length > 0) process.exitCode = 1;
+    },
+  };
+}
+
 async function measure(
   { origin }: Product,
   db: Db,
-  seeded: Seeded,
-  { gapsFile, ...options }: StaffBenchOptions & { readonly gapsFile: string },
+  seeded: Seeded & { readonly contentDir: string },
+  { watching, add, isAsked }: Report,
+  { rounds }: StaffBenchOptions,
 ): Promise<void> {
   const sessions = createStaffSessions(db);
-  const watching = async (work: () => Promise<number>) => {
-    const before = statSync(gapsFile).size;
-    const watched = await whileWatched(origin, work);
-    const gaps = readFileSync(gapsFile, "utf8").slice(before).split("\n").map(Number);
-    return { ...watched, gap: Math.max(...gaps) };
-  };
-  const rows: string[][] = [];
-  const failures: string[] = [];
-  // Of several rounds the least: what the request does in each of them. Other work on the machine adds to some.
-  const report = (name: string, rounds: readonly (Watched & { readonly gap: number })[]) => {
-    const took = Math.min(...rounds.map((one) => one.took));
-    const gap = Math.min(...rounds.map((one) => one.gap));
-    const figures = (Object.keys(OTHER_PAGES) as OtherPage[]).map((page) => ({
-      worst: Math.min(...rounds.map(({ times }) => Math.max(...times[page]))),
-      p99: percentile(
-        rounds.flatMap(({ times }) => times[page]),
-        0.99,
-      ),
-    }));
-    const held = gap > BUDGET_MS;
-    const slow = took > STAFF_MS;
-    const verdict = [held && "holds others", slow && "slow"].filter(Boolean).join(", ");
-    if (held) failures.push(name);
-    const cells = [
-      gap.toFixed(0),
-      ...figures.flatMap(({ worst, p99 }) => [worst.toFixed(0), p99.toFixed(0)]),
-    ];
-    rows.push([name, took.toFixed(0), ...cells, verdict]);
-    console.log([name, took.toFixed(0), ...cells, verdict].join("  "));
-  };
-  const isAsked = (name: string) => options.match === undefined || name.includes(options.match);
+  const cookieOf = async (id: string) => `operations=${await sessions.start(id, "bench", new Date())}`;
+  // And one before the rounds, which compiles what it is the first to run.
+  const warmed = async (work: () => Promise<Gaps>) => (await roundsOf(rounds + 1, work)).slice(1);
 
-  await watching(() => rest(2_000));
-  report("nothing", await roundsOf(options.rounds, () => watching(() => rest(3_000))));
-  if (isAsked("purge")) report("hourly purge", [await watching(() => rest(PURGE_MS))]);
+  await watching(origin, () => rest(2_000));
+  add("nothing", await roundsOf(rounds, () => watching(origin, () => rest(3_000))));
+  if (isAsked("purge")) add("hourly purge", [await watching(origin, () => rest(PURGE_MS))]);
   for (const asked of requestsOf(db, seeded)) {
     if (!isAsked(asked.name)) continue;
-    // And one before that, which compiles what it is the first to run.
-    const rounds = await roundsOf(options.rounds + 1, async () => {
-      const cookie = `operations=${await sessions.start(seeded.supervisor, "bench", new Date())}`;
+    const ofRequest = await warmed(async () => {
+      const cookie = await cookieOf(seeded.supervisor);
       const form = asked.form && { ...asked.form, ...(await tokensOf(origin, asked.path, cookie)) };
       await asked.before?.();
       await wait(50);
-      return watching(() => ask(origin, { ...asked, form }, cookie));
+      return watching(origin, () => ask(origin, { ...asked, form }, cookie));
     });
-    report(asked.name, rounds.slice(1));
+    add(asked.name, ofRequest);
   }
-  printTable(
-    [
-      "while staff ask for",
-      "their ms",
-      "longest gap",
-      ...["emergency", "cached"].flatMap((page) => [`${page}: worst`, "p99"]),
-      "",
-    ],
-    rows,
-  );
-  console.log(
-    `${(await processorSeconds(origin)).toFixed(0)} s of a processor; ` +
-      (failures.length === 0
-        ? `nothing held the event loop for ${BUDGET_MS} ms`
-        : `${failures.length} held the event loop for more than ${BUDGET_MS} ms`),
-  );
-  if (failures.length > 0) process.exitCode = 1;
+  if (!isAsked(PUBLICATION)) return;
+  const editor = await addEditor(db);
+  const ofPublication = await warmed(async () => {
+    const cookie = await cookieOf(editor);
+    return watching(origin, () => publishArticle(origin, seeded.contentDir, cookie));
+  });
+  add(PUBLICATION, ofPublication);
+}
+
+/** While customers send readings, without a rotation and beside one. */
+async function measureRotation(
+  { origin }: Product,
+  location: NodeJS.ProcessEnv,
+  { watching, add }: Report,
+): Promise<void> {
+  const beside = async (name: string, work: () => Promise<void>) => {
+    let isOver = false;
+    const sending = sendReadings(origin, () => isOver);
+    const watched = await watching(origin, async () => {
+      await work();
+      return 0;
+    }).finally(() => (isOver = true));
+    const times = await sending;
+    if (name !== "") add(name, [watched]);
+    const [middle, last] = [percentile(times, 0.5), percentile(times, 0.99)].map((one) => one.toFixed(0));
+    console.log(`${times.length} meter readings: ${middle} ms at the median, ${last} at p99`);
+  };
+  // The first compile what the others run.
+  await beside("", () => wait(READINGS_MS));
+  await beside("meter readings", () => wait(READINGS_MS));
+  await beside(ROTATION, () => rotateKeys(location, ROTATION_MS));
+}
+
+/** A new one in each run. */
+async function addEditor(db: Db): Promise<string> {
+  const encryption = await loadEncryption(db, parseDataKeys(`${KEY},${NEW_KEY}`)!);
+  const staff = createStaffRepository(db, encryption);
+  const email = `editor-${randomBytes(6).toString("hex")}@staff.example`;
+  const added = await staff.add({ email, role: "editor" });
+  if (!added.ok) throw new Error(`${email} has an account already`);
+  return added.value.id;
 }
 
 const rest = async (milliseconds: number) => {
@@ -305,6 +380,12 @@ interface Watched {
   /** Until the first byte, in milliseconds. */
   readonly took: number;
   readonly times: Readonly<Record<OtherPage, readonly number[]>>;
+}
+
+interface Gaps extends Watched {
+  /** The longest of the event loop: of its processor time, and asleep. */
+  readonly gap: number;
+  readonly asleep: number;
 }
 
 /** What the other pages take meanwhile. */
