@@ -35,6 +35,7 @@ http {
   while (!(await fetch(origin).then(Boolean, () => false))) await wait(50);
   return {
     origin,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill();
       await once(child, "exit");

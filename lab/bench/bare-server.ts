@@ -21,6 +21,7 @@ export async function startBareServer(responses: readonly Recorded[]) {
   const [port] = (await once(child, "message")) as [number];
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill();
       await once(child, "exit");

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Product } from "../../tests/support/product.ts";
-import { PlainBrowser } from "../../tests/support/plain-browser.ts";
+import { VISITORS } from "../../tests/support/visitors.ts";
 import { startBareNginx } from "./bare-nginx.ts";
 import { record, startBareServer } from "./bare-server.ts";
 import { printTable, withSpread } from "./figures.ts";
@@ -21,36 +21,42 @@ const SEARCHES = 128;
 const OVERLOAD_SECONDS = 5;
 
 /**
- * Pages a second by wrk, for a new visitor and for one with a form open, beside a bare server that sends the same
- * bytes and, where it is installed, nginx with them as a file.
+ * Pages a second by wrk, for each kind of visitor, beside a bare server that sends the same bytes and, where it is
+ * installed, nginx with them as a file; and the processor time that a page takes of the product and of the bare server.
  */
-export async function benchPages({ origin }: Product, options: RoundOptions): Promise<void> {
+export async function benchPages(product: Product, options: RoundOptions): Promise<void> {
+  const { origin } = product;
   for (const path of Object.values(PAGES)) await record(origin, path);
   await wait(IMPROVED_MS);
   const responses = await Promise.all(Object.values(PAGES).map((path) => record(origin, path)));
   const bare = await startBareServer(responses);
   const nginx = await startBareNginx(responses);
-  const visitor = new PlainBrowser(() => origin);
-  await visitor.get(FORM);
   try {
+    const visitors: [string, string][] = [];
+    for (const [name, visit] of Object.entries(VISITORS))
+      visitors.push([name, (await visit(origin)).cookies]);
     for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
       const bytes = Buffer.from(responses[index]!.body, "base64").length;
       console.log(`${name}: ${path}, ${bytes} bytes of body\n`);
-      const contender = (server: string, at: string, more: Record<string, string> = {}) => ({
+      const contender = (
+        server: string,
+        { origin: at, pid }: Pick<Product, "origin" | "pid">,
+        cookie = "",
+      ) => ({
         name: server,
+        pid,
         measure: (seconds: number) =>
           loadByWrk({
             url: `${at}${path}`,
-            headers: { ...HEADERS, ...more },
+            headers: { ...HEADERS, ...(cookie !== "" && { cookie }) },
             connections: options.connections,
             seconds,
           }),
       });
       const contenders = [
-        contender("the product", origin),
-        contender("the same, with the cookies of a visit", origin, { cookie: visitor.cookies }),
-        contender("bare node:http", bare.origin),
-        ...(nginx === undefined ? [] : [contender("nginx, one worker", nginx.origin)]),
+        ...visitors.map(([who, cookie]) => contender(`the product, for ${who}`, product, cookie)),
+        contender("bare node:http", bare),
+        ...(nginx === undefined ? [] : [contender("nginx, one worker", nginx)]),
       ];
       await compare(contenders, options);
     }

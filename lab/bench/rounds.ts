@@ -9,6 +9,7 @@ import {
   startProduct,
 } from "../../tests/support/product.ts";
 import { printTable, ratios, withSpread } from "./figures.ts";
+import { treeSeconds } from "./process-tree.ts";
 
 export interface RoundOptions {
   readonly rounds: number;
@@ -28,7 +29,9 @@ export interface LoadResult {
 
 export interface Contender {
   readonly name: string;
-  measure(seconds: number): Promise<LoadResult>;
+  /** Of its server; without one its processor time is not told. */
+  readonly pid?: number;
+  readonly measure: (seconds: number) => Promise<LoadResult>;
 }
 
 const WARM_UP_SECONDS = 1;
@@ -68,27 +71,49 @@ export async function processorSeconds(origin: string): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
 }
 
-/** Prints each contender's rate and the first one's share of it, from rounds with rotating order. */
+interface Compared extends LoadResult {
+  /** Milliseconds of a processor a response. */
+  readonly cost: number;
+}
+
+/** Prints each contender's rate, the first one's share of it, and its processor time, from rounds with rotating order. */
 export async function compare(
   contenders: readonly Contender[],
   { rounds, seconds }: RoundOptions,
 ): Promise<void> {
   for (const contender of contenders) await contender.measure(WARM_UP_SECONDS);
-  const results = new Map<Contender, LoadResult[]>(contenders.map((contender) => [contender, []]));
+  const results = new Map<Contender, Compared[]>(contenders.map((contender) => [contender, []]));
   for (let round = 0; round < rounds; round++) {
     const first = round % contenders.length;
     for (const contender of [...contenders.slice(first), ...contenders.slice(0, first)])
-      results.get(contender)!.push(await contender.measure(seconds));
+      results.get(contender)!.push(await measured(contender, seconds));
   }
   const [product = []] = results.values();
   const rates = (of: readonly LoadResult[]) => of.map(({ rate }) => rate);
+  const costs = (of: readonly Compared[]) => of.map(({ cost }) => cost);
   printTable(
-    ["server", "a second (least to most)", "p99 ms", "the product's share"],
-    [...results].map(([{ name }, of]) => [
+    [
+      "server",
+      "a second (least to most)",
+      "p99 ms",
+      "the product's share",
+      "processor ms",
+      "to the product's",
+    ],
+    [...results].map(([{ name, pid }, of]) => [
       name,
       withSpread(rates(of)),
       withSpread(of.map(({ p99 }) => p99)),
       of === product ? "" : withSpread(ratios(rates(product), rates(of)), 2),
+      pid === undefined ? "" : withSpread(costs(of), 3),
+      pid === undefined || of === product ? "" : withSpread(ratios(costs(of), costs(product)), 2),
     ]),
   );
+}
+
+async function measured({ pid, measure }: Contender, seconds: number): Promise<Compared> {
+  const before = pid === undefined ? 0 : treeSeconds(pid);
+  const result = await measure(seconds);
+  const used = pid === undefined ? 0 : treeSeconds(pid) - before;
+  return { ...result, cost: (used / result.requests) * 1_000 };
 }

@@ -32,7 +32,7 @@ export interface StaffBenchOptions {
   readonly match?: string | undefined;
 }
 
-/** No staff request may hold the event loop for longer, in its processor time or asleep. */
+/** No staff request may hold the event loop for longer, in its processor time or for a lock. */
 const BUDGET_MS = 50;
 /** Nor take longer itself, until its first byte. */
 const STAFF_MS = 1_000;
@@ -260,7 +260,7 @@ function createReport(gapsFile: string, { match }: StaffBenchOptions) {
       return { ...watched, gap: most(0), asleep: most(1) };
     },
     /** Of several rounds the least: what the request does in each of them. Other work on the machine adds to some. */
-    add(name: string, rounds: readonly Gaps[]): void {
+    add(name: string, rounds: readonly Gaps[], { locks = false } = {}): void {
       const least = (of: (one: Gaps) => number) => Math.min(...rounds.map(of));
       const [took, gap, asleep] = [
         least((one) => one.took),
@@ -274,7 +274,8 @@ function createReport(gapsFile: string, { match }: StaffBenchOptions) {
           0.99,
         ),
       }));
-      const held = Math.max(gap, asleep) > BUDGET_MS;
+      // A collection of garbage sleeps too, on a busy machine: it counts where others' locks are awaited.
+      const held = Math.max(gap, locks ? asleep : 0) > BUDGET_MS;
       const slow = took > STAFF_MS;
       const verdict = [held && "holds others", slow && "slow"].filter(Boolean).join(", ");
       if (held) failures.push(name);
@@ -345,7 +346,7 @@ async function measureRotation(
       return 0;
     }).finally(() => (isOver = true));
     const times = await sending;
-    if (name !== "") add(name, [watched]);
+    if (name !== "") add(name, [watched], { locks: name === ROTATION });
     const [middle, last] = [percentile(times, 0.5), percentile(times, 0.99)].map((one) => one.toFixed(0));
     console.log(`${times.length} meter readings: ${middle} ms at the median, ${last} at p99`);
   };
