@@ -1,7 +1,7 @@
 /**
- * Measures the built product: `npm run bench -- [--only pages|leads|search|overload|start|staff|articles]`; searches also
- * beside another checkout's (`--against FOLDER`). First paints, journeys and relevance have commands of their
- * own beside this file. Figures, not tests: see docs/performance.md.
+ * Measures the built product: `npm run bench -- [--only pages|leads|search|overload|start|staff|articles]`; pages and
+ * searches also beside another checkout's (`--against FOLDER`). First paints, journeys, relevance and frameworks have
+ * commands of their own beside this file. Figures, not tests: see docs/performance.md.
  */
 import { mkdtempSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
@@ -40,7 +40,7 @@ const rounds = {
 };
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
-  pages: () => withProduct({}, (product) => benchPages(product, rounds)),
+  pages: () => withProduct({}, (product) => benchPages(product, rounds, values.against)),
   leads: () => benchLeads(rounds),
   search: () => benchSearches(rounds, values.against),
   start: benchStart,

@@ -134,6 +134,14 @@ function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
     return key;
   };
   const staff = () => staffIds[randomInt(staffIds.length)]!;
+  // Of a million, two are the same in every fourth run: the product draws such a one again.
+  const taken = new Set<string>();
+  const newReference = () => {
+    let reference = createReference();
+    while (taken.has(reference)) reference = createReference();
+    taken.add(reference);
+    return reference;
+  };
   const now = Date.now();
 
   return (rows: Rows, source: SubmissionSource, moreEvents = 0, expires = false) => {
@@ -145,7 +153,7 @@ function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
       moreEvents > 0 ? DAY_MS * 20 : expires ? purged + randomInt(3_500_000) : randomInt(1, span - 1);
     const at = (days: number) => new Date(Math.min(now, now - age + days * DAY_MS)).toISOString();
     const createdAt = at(0);
-    const [id, run, submissionId, reference] = [randomUUID(), randomUUID(), randomUUID(), createReference()];
+    const [id, run, submissionId, reference] = [randomUUID(), randomUUID(), randomUUID(), newReference()];
     const lead = leadOf(source);
     const document = JSON.stringify(lead);
     const key = `${run}.${createHash("sha256").update(document).digest("base64url")}`;

@@ -4,7 +4,14 @@ import { VISITORS } from "../../tests/support/visitors.ts";
 import { startBareNginx } from "./bare-nginx.ts";
 import { record, startBareServer } from "./bare-server.ts";
 import { printTable, withSpread } from "./figures.ts";
-import { compare, type LoadResult, processorSeconds, type RoundOptions, sendLoad } from "./rounds.ts";
+import {
+  compare,
+  type LoadResult,
+  processorSeconds,
+  type RoundOptions,
+  sendLoad,
+  withProduct,
+} from "./rounds.ts";
 import { loadByWrk } from "./wrk.ts";
 
 const PAGES = {
@@ -22,19 +29,36 @@ const OVERLOAD_SECONDS = 5;
 
 /**
  * Pages a second by wrk, for each kind of visitor, beside a bare server that sends the same bytes and, where it is
- * installed, nginx with them as a file; and the processor time that a page takes of the product and of the bare server.
+ * installed, nginx with them as a file; with `against`, beside another checkout's built product too. And the processor
+ * time of a page.
  */
-export async function benchPages(product: Product, options: RoundOptions): Promise<void> {
-  const { origin } = product;
-  for (const path of Object.values(PAGES)) await record(origin, path);
+export async function benchPages(product: Product, options: RoundOptions, against?: string): Promise<void> {
+  if (against === undefined) return comparePages([["the product", product]], options);
+  await withProduct({ root: against }, (other) =>
+    comparePages(
+      [
+        ["the product", product],
+        [against, other],
+      ],
+      options,
+    ),
+  );
+}
+
+type Named = readonly [name: string, product: Product];
+
+async function comparePages(products: readonly [Named, ...Named[]], options: RoundOptions): Promise<void> {
+  const [[, { origin }]] = products;
+  for (const [, one] of products) for (const path of Object.values(PAGES)) await record(one.origin, path);
   await wait(IMPROVED_MS);
   const responses = await Promise.all(Object.values(PAGES).map((path) => record(origin, path)));
   const bare = await startBareServer(responses);
   const nginx = await startBareNginx(responses);
   try {
-    const visitors: [string, string][] = [];
-    for (const [name, visit] of Object.entries(VISITORS))
-      visitors.push([name, (await visit(origin)).cookies]);
+    const visits: [string, Product, string][] = [];
+    for (const [name, one] of products)
+      for (const [who, visit] of Object.entries(VISITORS))
+        visits.push([`${name}, for ${who}`, one, (await visit(one.origin)).cookies]);
     for (const [index, [name, path]] of Object.entries(PAGES).entries()) {
       const bytes = Buffer.from(responses[index]!.body, "base64").length;
       console.log(`${name}: ${path}, ${bytes} bytes of body\n`);
@@ -54,7 +78,7 @@ export async function benchPages(product: Product, options: RoundOptions): Promi
           }),
       });
       const contenders = [
-        ...visitors.map(([who, cookie]) => contender(`the product, for ${who}`, product, cookie)),
+        ...visits.map((visit) => contender(...visit)),
         contender("bare node:http", bare),
         ...(nginx === undefined ? [] : [contender("nginx, one worker", nginx)]),
       ];
