@@ -32,6 +32,9 @@ export interface FrameworkApp {
 
 const REACT = { react: "19.3.1", "react-dom": "19.3.1" };
 
+/** Of the applications' own files, where one imports another. */
+const [BESIDE, ABOVE, FORM_FILE] = ["./data.server.js", "../data.server.js", "./form.jsx"];
+
 /** In JSX, of `data`: what a loader or a server component has read. */
 const ARTICLE_JSX = `<main><h1>{data.title}</h1>
   {data.blocks.map(([Element, text], at) => <Element key={at}>{text}</Element>)}</main>`;
@@ -68,12 +71,12 @@ export default function Root() {
     <meta name="viewport" content="width=device-width, initial-scale=1" /><Meta /><Links /></head>
     <body><Outlet /><ScrollRestoration /><Scripts /></body></html>;
 }`,
-      "app/article.jsx": `import { data as all } from "./data.server.js";
+      "app/article.jsx": `import { data as all } from "${BESIDE}";
 export const meta = ({ data }) => [{ title: data.title }];
 export const loader = () => ({ title: all.title, blocks: all.blocks });
 export default function Article({ loaderData: data }) { return ${ARTICLE_JSX}; }`,
       "app/form.jsx": `import { randomUUID } from "node:crypto";
-import { data as all } from "./data.server.js";
+import { data as all } from "${BESIDE}";
 export const meta = ({ data }) => [{ title: data.data.form }];
 export const loader = () => ({ data: { form: all.form, fields: all.fields }, token: randomUUID() });
 export default function Form({ loaderData: { data, token } }) { return ${FORM_JSX}; }`,
@@ -89,14 +92,14 @@ export default function Form({ loaderData: { data, token } }) { return ${FORM_JS
       "astro.config.mjs": `import node from "@astrojs/node";
 export default { output: "server", adapter: node({ mode: "standalone" }), telemetry: false };`,
       "src/pages/article.astro": `---
-import { data } from "../data.server.js";
+import { data } from "${ABOVE}";
 ---
 <html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>{data.title}</title></head><body><main><h1>{data.title}</h1>
 {data.blocks.map(([Element, text]) => <Element>{text}</Element>)}</main></body></html>`,
       "src/pages/form.astro": `---
 import { randomUUID } from "node:crypto";
-import { data } from "../data.server.js";
+import { data } from "${ABOVE}";
 const token = randomUUID();
 ---
 <html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -120,13 +123,13 @@ const token = randomUUID();
       "app/layout.jsx": `export default function Layout({ children }) {
   return <html lang="en-GB"><body>{children}</body></html>;
 }`,
-      "app/article/page.jsx": `import { data } from "../data.server.js";
+      "app/article/page.jsx": `import { data } from "${ABOVE}";
 export const dynamic = "force-dynamic";
 export const metadata = { title: data.title };
 export default function Article() { return ${ARTICLE_JSX}; }`,
       "app/form/page.jsx": `import { randomUUID } from "node:crypto";
-import { data } from "../data.server.js";
-import { Form } from "./form.jsx";
+import { data } from "${ABOVE}";
+import { Form } from "${FORM_FILE}";
 export const dynamic = "force-dynamic";
 export const metadata = { title: data.form };
 export default function Page() {
