@@ -1,16 +1,17 @@
 import { type Elsewhere, type Lexicon, phrasesAt, toWords } from "./lexicon.ts";
-import { createListsBuilder, type Lists } from "./lists.ts";
+import { type Lists, toLists } from "./lists.ts";
 import type { SearchDocument } from "./search-document.ts";
 
 export interface AnalysedDocument {
-  /** By FIELDS of inverted-index.ts: the terms of the field. */
-  readonly fields: Lists;
-  /** How often the field has each of them. */
-  readonly counts: Int32Array;
-  /** Title, keywords, questions and those of answers, each as the sequence of its terms. */
-  readonly names: Lists;
-  /** The terms of the description and of each paragraph, once each. */
-  readonly passages: Lists;
+  /**
+   * First, by FIELDS of inverted-index.ts, the terms of the field, each followed by how often the field has it. Then
+   * title, keywords, questions and those of answers, each as the sequence of its terms. Then the terms of the
+   * description and of each paragraph, once each.
+   */
+  readonly lists: Lists;
+  /** The numbers of such lists. */
+  readonly firstName: number;
+  readonly firstPassage: number;
 }
 
 type Analysable = Pick<
@@ -37,9 +38,8 @@ export function analyse(page: SearchDocument | Elsewhere, lexicon: Lexicon): Ana
   const document = "owner" in page ? namesOf(page) : page;
   const { title, keywords, description, headings, paragraphs } = document;
   const questions = [...document.questions, ...document.answers.flatMap((answer) => answer.questions)];
-  const fields = createListsBuilder();
-  const passages = createListsBuilder();
-  const counts: number[] = [];
+  const fields: number[][] = [];
+  const passages: number[][] = [];
 
   function addField(texts: readonly string[], { isName = false, isPassage = false } = {}): void {
     const terms: number[] = [];
@@ -50,10 +50,11 @@ export function analyse(page: SearchDocument | Elsewhere, lexicon: Lexicon): Ana
       counted[term]! += 1;
       if (!isPassage || lastText[term] === text) return;
       lastText[term] = text;
-      passages.add(term);
+      passages.at(-1)?.push(term);
     };
     for (const one of texts) {
       text += 1;
+      if (isPassage) passages.push([]);
       const words = toWords(one).map((surface) => lexicon.learn(surface));
       let spoken: readonly number[] | undefined;
       for (const [at, { term, isStop }] of words.entries()) {
@@ -62,42 +63,38 @@ export function analyse(page: SearchDocument | Elsewhere, lexicon: Lexicon): Ana
         spoken ??= words.map((word) => word.term);
         for (const { concept } of phrasesAt(lexicon, spoken, at)) count(concept);
       }
-      if (isPassage) passages.end();
     }
+    const field: number[] = [];
     for (const term of terms) {
-      fields.add(term);
-      counts.push(counted[term] ?? 0);
+      field.push(term, counted[term] ?? 0);
       counted[term] = 0;
       lastText[term] = 0;
     }
-    fields.end();
+    fields.push(field);
   }
 
   for (const names of [[title], keywords, questions]) addField(names, { isName: true });
   addField([description], { isPassage: true });
   addField(headings);
-  const names = createListsBuilder();
-  for (const name of [title, ...keywords, ...questions]) {
-    addName(name);
-    names.end();
-  }
+  const names = [title, ...keywords, ...questions].map(termsOfName);
   addField(paragraphs, { isPassage: true });
   return {
-    fields: fields.build(),
-    counts: Int32Array.from(counts),
-    names: names.build(),
-    passages: passages.build(),
+    lists: toLists([...fields, ...names, ...passages]),
+    firstName: fields.length,
+    firstPassage: fields.length + names.length,
   };
 
   /** One term per phrase of a synonym set, and per other word. */
-  function addName(text: string): void {
+  function termsOfName(text: string): readonly number[] {
     const terms = toWords(text).map((surface) => lexicon.learn(surface).term);
+    const named: number[] = [];
     for (let index = 0; index < terms.length;) {
       const [longest] = phrasesAt(lexicon, terms, index);
       const term = longest?.concept ?? terms[index];
-      if (term !== undefined) names.add(term);
+      if (term !== undefined) named.push(term);
       index += longest?.terms.length ?? 1;
     }
+    return named;
   }
 }
 

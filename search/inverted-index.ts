@@ -83,10 +83,9 @@ async function countPages(
   pause: () => Promise<void>,
 ): Promise<readonly Int32Array[]> {
   const counted = FIELD_WEIGHTS.map(() => new Int32Array(termCount));
-  for (const { fields } of analysed) {
+  for (const { lists } of analysed) {
     for (const [field, ofField] of counted.entries())
-      for (let at = startOf(fields, field); at < endOf(fields, field); at++)
-        ofField[fields.values[at] ?? 0]! += 1;
+      for (let at = startOf(lists, field); at < endOf(lists, field); at += 2) ofField[lists[at] ?? 0]! += 1;
     await pause();
   }
   return counted;
@@ -101,8 +100,9 @@ async function buildPostings(
 ) {
   const starts = new Int32Array(termCount + 1);
   const lastPage = new Int32Array(termCount).fill(-1);
-  for (const [document, { fields }] of analysed.entries()) {
-    for (const term of fields.values) {
+  for (const [document, { lists, firstName }] of analysed.entries()) {
+    for (let at = startOf(lists, 0); at < startOf(lists, firstName); at += 2) {
+      const term = lists[at] ?? 0;
       if (lastPage[term] === document) continue;
       lastPage[term] = document;
       starts[term + 1]! += 1;
@@ -117,11 +117,11 @@ async function buildPostings(
   /** BM25 of each field by its own rarities, added. */
   const byField = new Float64Array(total);
   const ends = starts.slice();
-  for (const [document, { fields, counts }] of analysed.entries()) {
+  for (const [document, { lists }] of analysed.entries()) {
     for (const [field, weight] of FIELD_WEIGHTS.entries()) {
       const rarities = fieldRarities[field]!;
-      for (let at = startOf(fields, field); at < endOf(fields, field); at++) {
-        const [term, count] = [fields.values[at] ?? 0, counts[at] ?? 0];
+      for (let at = startOf(lists, field); at < endOf(lists, field); at += 2) {
+        const [term, count] = [lists[at] ?? 0, lists[at + 1] ?? 0];
         let posting = (ends[term] ?? 0) - 1;
         if (posting < (starts[term] ?? 0) || documents[posting] !== document) {
           posting += 1;

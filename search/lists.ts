@@ -1,25 +1,24 @@
-/** Lists of numbers in one array: thousands of short arrays would take more memory than what is in them. */
-export interface Lists {
-  readonly values: Int32Array;
-  /** Of each list: where in `values` it ends, and the next one begins. */
-  readonly ends: Int32Array;
+/**
+ * Lists of numbers in one array: where each list begins and the last one ends, then what is in them. Thousands of short
+ * arrays would take more memory than that.
+ */
+export type Lists = Int32Array;
+
+export function toLists(lists: readonly (readonly number[])[]): Lists {
+  const begin = lists.length + 1;
+  const packed = new Int32Array(lists.reduce((length, list) => length + list.length, begin));
+  packed[0] = begin;
+  for (const [at, list] of lists.entries()) {
+    packed.set(list, startOf(packed, at));
+    packed[at + 1] = startOf(packed, at) + list.length;
+  }
+  return packed;
 }
 
-export function startOf({ ends }: Lists, list: number): number {
-  return list === 0 ? 0 : (ends[list - 1] ?? 0);
+export function startOf(lists: Lists, list: number): number {
+  return lists[list] ?? 0;
 }
 
-export function endOf({ ends }: Lists, list: number): number {
-  return ends[list] ?? 0;
-}
-
-/** Adds to the last list until it is ended. */
-export function createListsBuilder() {
-  const values: number[] = [];
-  const ends: number[] = [];
-  return {
-    add: (value: number) => void values.push(value),
-    end: () => void ends.push(values.length),
-    build: (): Lists => ({ values: Int32Array.from(values), ends: Int32Array.from(ends) }),
-  };
+export function endOf(lists: Lists, list: number): number {
+  return lists[list + 1] ?? 0;
 }

@@ -148,16 +148,17 @@ export function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex) 
   }
 
   return (document: number, from = 0, to = Infinity) => {
-    const names = index.analysed[document]?.names;
-    if (names === undefined) return 0;
+    const analysed = index.analysed[document];
+    if (analysed === undefined) return 0;
+    const { lists, firstName, firstPassage } = analysed;
     let likeness = 0;
-    const end = Math.min(to, names.ends.length);
-    for (let name = from; name < end; name++) {
-      const [begin, over] = [startOf(names, name), endOf(names, name)];
+    const end = Math.min(firstName + to, firstPassage);
+    for (let name = firstName + from; name < end; name++) {
+      const [begin, over] = [startOf(lists, name), endOf(lists, name)];
       // The rarities of its words, and of those that the query has.
       let [sum, said] = [0, 0];
       for (let at = begin; at < over; at++) {
-        const term = names.values[at] ?? 0;
+        const term = lists[at] ?? 0;
         const rarity = index.rarityInName(term);
         sum += rarity;
         said += rarity * (strengths.get(term) ?? 0);
@@ -165,7 +166,7 @@ export function nameLikeness(parts: readonly QueryPart[], index: InvertedIndex) 
       const words = said === 0 ? 0 : (2 * said) / (sum + total);
       // Its order is not looked at where it could not make the name the most similar one.
       if (said === 0 || (1 - ORDER_SHARE) * words + ORDER_SHARE <= likeness) continue;
-      const order = orderIn(names.values, begin, over, words);
+      const order = orderIn(lists, begin, over, words);
       likeness = Math.max(likeness, (1 - ORDER_SHARE) * words + ORDER_SHARE * order);
     }
     return Math.min(1, likeness);

@@ -1,6 +1,6 @@
 import type { InvertedIndex } from "./inverted-index.ts";
 import { phrasesAt, toWords } from "./lexicon.ts";
-import { endOf, type Lists, startOf } from "./lists.ts";
+import { endOf, startOf } from "./lists.ts";
 import type { ParsedQuery } from "./query.ts";
 
 export interface SnippetPart {
@@ -38,25 +38,27 @@ export function snippetsFor(query: ParsedQuery, index: InvertedIndex): (document
     asked += Math.max(0, ...marked.map(({ term }) => worths.get(term) ?? 0));
   }
   /** No passage with these terms is worth more. */
-  const limitOf = (passages: Lists | undefined, passage: number) => {
-    if (passages === undefined) return 0;
+  const limitOf = (number: number, passage: number) => {
+    const analysed = index.analysed[number];
+    if (analysed === undefined) return 0;
+    const { lists, firstPassage } = analysed;
+    const end = endOf(lists, firstPassage + passage);
     let limit = 0;
-    for (let at = startOf(passages, passage); at < endOf(passages, passage); at++)
-      limit += worths.get(passages.values[at] ?? 0) ?? 0;
+    for (let at = startOf(lists, firstPassage + passage); at < end; at++)
+      limit += worths.get(lists[at] ?? 0) ?? 0;
     return limit * ROUNDING;
   };
   return (number) => {
     const { description = "", paragraphs = [], kinds = [] } = index.documents[number] ?? {};
     // The description, then the paragraphs.
-    const passages = index.analysed[number]?.passages;
     const described =
-      limitOf(passages, 0) > 0
+      limitOf(number, 0) > 0
         ? readPassage(description, worths, index)
         : { text: description, matches: [], worth: 0 };
     let best: Passage = { ...described, worth: Math.max(described.worth * CLEARLY_MORE, asked * MUCH) };
     for (const [at, paragraph] of paragraphs.entries()) {
       // The cells of a table make no sentence.
-      if (kinds[at] === "other" || limitOf(passages, at + 1) <= best.worth) continue;
+      if (kinds[at] === "other" || limitOf(number, at + 1) <= best.worth) continue;
       const passage = readPassage(paragraph, worths, index);
       if (passage.worth > best.worth) best = passage;
     }
