@@ -1,6 +1,6 @@
 import { type Elsewhere, type Lexicon, phrasesAt, toWords } from "./lexicon.ts";
 import { type Lists, toLists } from "./lists.ts";
-import type { SearchDocument } from "./search-document.ts";
+import { NO_TEXT, type SearchDocument } from "./search-document.ts";
 
 export interface AnalysedDocument {
   /**
@@ -16,7 +16,7 @@ export interface AnalysedDocument {
 
 type Analysable = Pick<
   SearchDocument,
-  "title" | "keywords" | "questions" | "description" | "headings" | "paragraphs" | "answers"
+  "title" | "keywords" | "questions" | "description" | "answers" | "text"
 >;
 
 const namesOf = ({ owner, phrases }: Elsewhere): Analysable => ({
@@ -25,8 +25,7 @@ const namesOf = ({ owner, phrases }: Elsewhere): Analysable => ({
   questions: phrases,
   answers: [],
   description: "",
-  headings: [],
-  paragraphs: [],
+  text: () => NO_TEXT,
 });
 
 /** By term, while a field is read: how often it has the term, and the last text that had it. All 0 in between. */
@@ -36,7 +35,8 @@ let lastText = new Int32Array(1 << 16);
 /** The terms of a page, or of what is elsewhere, as a page that has questions only. Learns its words. */
 export function analyse(page: SearchDocument | Elsewhere, lexicon: Lexicon): AnalysedDocument {
   const document = "owner" in page ? namesOf(page) : page;
-  const { title, keywords, description, headings, paragraphs } = document;
+  const { title, keywords, description } = document;
+  const { headings, paragraphs } = document.text();
   const questions = [...document.questions, ...document.answers.flatMap((answer) => answer.questions)];
   const fields: number[][] = [];
   const passages: number[][] = [];

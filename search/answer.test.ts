@@ -86,10 +86,9 @@ describe("no section is quoted", () => {
 
   test("that begins with a drawing or a table, or is long", async () => {
     expect(await answerTo("how do i read digits")).toBeNull();
-    const long = {
-      ...READ_METER,
-      paragraphs: READ_METER.paragraphs.with(1, "From left to right. ".repeat(40)),
-    };
+    const text = READ_METER.text();
+    const paragraphs = text.paragraphs.with(1, "From left to right. ".repeat(40));
+    const long = { ...READ_METER, text: () => ({ ...text, paragraphs }) };
     expect(await answerTo("how do i read a meter with dials", long)).toBeNull();
   });
 

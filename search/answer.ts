@@ -60,8 +60,10 @@ export function idOf(heading: string): string {
 
 /** How the section begins: its paragraphs up to a list, and the list; null where it is long or a picture. */
 function quote(document: SearchDocument, asked: string): SearchAnswer | null {
-  const { link, title, updated, headings, paragraphs, kinds, starts } = document;
-  const at = sectionOf(document, asked);
+  const { link, title, updated } = document;
+  const read = document.text();
+  const { headings, paragraphs, kinds, starts } = read;
+  const at = sectionOf(read, asked);
   if (at === undefined) return null;
   const [from, to] = [at === -1 ? 0 : (starts[at] ?? 0), starts[at + 1] ?? paragraphs.length];
   const end = (start: number, kind: string | undefined) => {

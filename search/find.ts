@@ -77,7 +77,7 @@ export function findFaults({ index, titles, bestBets }: Searcher): string[] {
   );
   const lost = index.documents.flatMap((document) =>
     document.answers
-      .filter(({ heading }) => sectionOf(document, heading) === undefined)
+      .filter(({ heading }) => sectionOf(document.text(), heading) === undefined)
       .map(({ heading }) => `${document.link}: questions have the heading "${heading}", which is not there`),
   );
   return [

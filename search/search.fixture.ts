@@ -2,7 +2,7 @@
 import { openDangerFinder } from "../danger/files.ts";
 import { createSearcher, findPages, type Searcher } from "./find.ts";
 import { buildIndex } from "./inverted-index.ts";
-import type { SearchDocument } from "./search-document.ts";
+import type { DocumentText, SearchDocument } from "./search-document.ts";
 import { createLexicon, type Vocabulary } from "./lexicon.ts";
 
 const BEST_BETS = {
@@ -16,17 +16,21 @@ const BEST_BETS = {
 
 const dangers = openDangerFinder();
 
-export function aPage(page: Partial<SearchDocument> & { readonly link: string }): SearchDocument {
+export function aPage({
+  headings = [],
+  paragraphs = [],
+  kinds = [],
+  starts = [],
+  ...page
+}: Partial<SearchDocument & DocumentText> & { readonly link: string }): SearchDocument {
+  const text = { headings, paragraphs, kinds, starts };
   return {
     title: page.link,
     description: "",
     keywords: [],
     questions: [],
     answers: [],
-    headings: [],
-    paragraphs: [],
-    kinds: [],
-    starts: [],
+    text: () => text,
     category: null,
     updated: null,
     ...page,

@@ -4,6 +4,6 @@
  */
 export { clusterSearches } from "./cluster.ts";
 export { type SearchableContent, startCurrentSearch } from "./current-search.ts";
-export type { SearchDocument } from "./search-document.ts";
+export { NO_TEXT, type SearchDocument } from "./search-document.ts";
 export { type CountedSearch, failedSearches } from "./search-log.ts";
 export { createSearchService, type SearchService } from "./service.ts";

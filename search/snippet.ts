@@ -49,13 +49,14 @@ export function snippetsFor(query: ParsedQuery, index: InvertedIndex): (document
     return limit * ROUNDING;
   };
   return (number) => {
-    const { description = "", paragraphs = [], kinds = [] } = index.documents[number] ?? {};
+    const { description, text } = index.documents[number]!;
     // The description, then the paragraphs.
     const described =
       limitOf(number, 0) > 0
         ? readPassage(description, worths, index)
         : { text: description, matches: [], worth: 0 };
     let best: Passage = { ...described, worth: Math.max(described.worth * CLEARLY_MORE, asked * MUCH) };
+    const { paragraphs, kinds } = text();
     for (const [at, paragraph] of paragraphs.entries()) {
       // The cells of a table make no sentence.
       if (kinds[at] === "other" || limitOf(number, at + 1) <= best.worth) continue;

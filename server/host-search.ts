@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { listedCategories } from "../site/.server/help/help-categories.ts";
 import type { ArticleDocument } from "../clients/article-html.ts";
-import { type ArticleText, articleText } from "../clients/article-text.ts";
+import { articleText } from "../clients/article-text.ts";
 import type { ContentClient } from "../clients/content.ts";
 import { providerError } from "../clients/http.ts";
 import type { SearchClient } from "../clients/search.ts";
@@ -14,6 +14,7 @@ import type { Db } from "../infrastructure/database/database.ts";
 import { repeat } from "../infrastructure/repeat.ts";
 import {
   createSearchService,
+  NO_TEXT,
   type SearchDocument,
   type SearchService,
   startCurrentSearch,
@@ -27,7 +28,6 @@ const READ_EVERY_MS = 5 * 60_000;
 const ABSENT_FOR_MS = 60_000;
 const EMERGENCIES = { link: `${BASE_PATH}/emergencies` };
 const NONE: readonly never[] = [];
-const NO_TEXT: ArticleText = { headings: [], paragraphs: [], kinds: [], starts: [] };
 
 interface HostSearchOptions {
   readonly theirs: SearchClient;
@@ -103,16 +103,13 @@ async function startOwnSearch({ content, own, dangers, db, log }: Omit<HostSearc
   let version = 0;
 
   /** The same object for an unchanged page, so that it is not analysed again. */
-  function toDocument(
-    id: string,
-    from: Omit<SearchDocument, keyof ArticleText | "link" | "keywords" | "answers">,
-  ) {
+  function toDocument(id: string, from: Omit<SearchDocument, "text" | "link" | "keywords" | "answers">) {
     const page = pages.get(id);
     const parts = [page, ...Object.values(from)];
     const known = documents.get(id);
     if (known?.from.every((part, index) => part === parts[index])) return known.document;
     const text = page === undefined ? NO_TEXT : articleText(page.html);
-    const document = { ...from, ...text, link: `${BASE_PATH}/${id}`, keywords: NONE, answers: NONE };
+    const document = { ...from, text: () => text, link: `${BASE_PATH}/${id}`, keywords: NONE, answers: NONE };
     documents.set(id, { from: parts, document });
     return document;
   }

@@ -1,38 +1,43 @@
+import { LRUCache } from "lru-cache";
+import type { MarkdownPage } from "../cms/markdown-page.ts";
+import { type PageText, plainText } from "../cms/plain-text.ts";
 import { BASE_PATH } from "../domain/base-path.ts";
 import type { ContentService } from "../provider/content/content.ts";
-import type { MarkdownPage } from "../cms/markdown-page.ts";
-import type { SearchableContent, SearchDocument } from "../search/search.ts";
+import { NO_TEXT, type SearchableContent, type SearchDocument } from "../search/search.ts";
 
 const BASE = `${BASE_PATH}/`;
 const NONE: readonly never[] = [];
-const NO_TEXT = {
-  headings: [],
-  paragraphs: [],
-  kinds: [],
-  starts: [],
-  answers: [],
-  category: null,
-  updated: null,
-};
+const NO_ARTICLE = { text: () => NO_TEXT, answers: NONE, category: null, updated: null };
+/** In memory, those read last. The texts of thousands of pages take more memory than the rest of the search. */
+const MOST_TEXTS = 500;
 
 /** Articles, policies, categories and other pages of the content service, as search reads them. */
-export function searchableContent({ store, pageText }: ContentService): SearchableContent {
-  const cache = new WeakMap<object, SearchDocument>();
+export function searchableContent({ store }: Pick<ContentService, "store">): SearchableContent {
+  let cache = new WeakMap<MarkdownPage, SearchDocument>();
+  let filledWith: ReturnType<typeof store.known> | undefined;
+  const texts = new LRUCache<SearchDocument["text"], PageText>({ max: MOST_TEXTS });
 
   const questionsOf = (link: string) => store.searchPhrases().questions.get(link.replace(BASE, "")) ?? NONE;
   const answersOf = (link: string) => store.searchPhrases().answers.get(link.replace(BASE, "")) ?? NONE;
 
   /** The same object for an unchanged page, so that it is not analysed again. */
   function toDocument(page: MarkdownPage, path: string, category: string | null): SearchDocument {
-    const text = pageText(page);
+    const known = store.known();
+    // A page may name any of these values.
+    if (filledWith !== known) cache = new WeakMap();
+    filledWith = known;
     const link = `${BASE}${path}`;
     const [questions, answers] = [questionsOf(link), answersOf(link)];
-    const known = cache.get(text);
-    if (known?.category === category && known.questions === questions && known.answers === answers)
-      return known;
+    const last = cache.get(page);
+    if (last?.category === category && last.questions === questions && last.answers === answers) return last;
+    const text = () => {
+      const read = texts.get(text) ?? plainText(page, known);
+      texts.set(text, read);
+      return read;
+    };
     const { title, description, keywords, updated } = page;
-    const document = { link, title, description, keywords, questions, answers, category, updated, ...text };
-    cache.set(text, document);
+    const document = { link, title, description, keywords, questions, answers, category, updated, text };
+    cache.set(page, document);
     return document;
   }
 
@@ -53,7 +58,7 @@ export function searchableContent({ store, pageText }: ContentService): Searchab
         .filter(({ link }) => !own.has(link))
         .map((category) => ({ ...category, keywords: [] }));
       for (const { link, title, description, keywords } of [...listed, ...others])
-        yield { link, title, description, keywords, questions: questionsOf(link), ...NO_TEXT };
+        yield { link, title, description, keywords, questions: questionsOf(link), ...NO_ARTICLE };
     },
   };
 }

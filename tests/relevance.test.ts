@@ -107,11 +107,11 @@ test("each section that search quotes has the address that it is quoted with", a
     ({ answers, link }) => answers.length > 0 && link.split("/").length === 4,
   );
   const lost = await Promise.all(
-    pages.map(async ({ link, headings }) => {
+    pages.map(async ({ link, text }) => {
       const [, , category = "", slug = ""] = link.split("/");
       const html = (await content.articlePage(category, slug)) ?? "";
-      return headings
-        .filter((heading) => !html.includes(`id="${idOf(heading)}"`))
+      return text()
+        .headings.filter((heading) => !html.includes(`id="${idOf(heading)}"`))
         .map((one) => `${slug}: ${one}`);
     }),
   );

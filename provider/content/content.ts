@@ -14,7 +14,6 @@ import type { KnownValues } from "../../cms/checks/known-values.ts";
 import { fileOfPolicy, type MarkdownPage } from "../../cms/markdown-page.ts";
 import { ownSources } from "../../cms/own-content.ts";
 import { PHOTOS_FILE } from "../../cms/media/photos.ts";
-import { type PageText, plainText } from "../../cms/plain-text.ts";
 import { createPageRenderer, type PageRenderer } from "../../cms/renderer.ts";
 import { ContentStore } from "../../cms/store.ts";
 import { fillCaptions } from "../../cms/media/videos.ts";
@@ -67,8 +66,6 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
     /** With telephone numbers in place of tokens. */
     videos: () => fillCaptions(store.document("videos/videos.json"), store.known()),
     photos: () => store.optionalDocument(PHOTOS_FILE) ?? {},
-    /** The same object until the page, or a value that pages name, changes. */
-    pageText: createPageTexts(store),
     /** Faults of the folder; the last good copy of those files is served. */
     faults: watcher.faults,
     close: async () => void (await watcher.stop(renderer.close)),
@@ -142,20 +139,6 @@ function createPageCache(store: ContentStore, renderer: PageRenderer) {
     const rendered = pages.get(page) ?? render(page);
     pages.set(page, rendered);
     return rendered;
-  };
-}
-
-/** Reads each page once, and again when a value that pages name changes. */
-function createPageTexts(store: ContentStore): (page: MarkdownPage) => PageText {
-  let texts = new WeakMap<MarkdownPage, PageText>();
-  let filledWith: KnownValues | undefined;
-  return (page) => {
-    const known = store.known();
-    if (filledWith !== known) texts = new WeakMap();
-    filledWith = known;
-    const text = texts.get(page) ?? plainText(page, known);
-    texts.set(page, text);
-    return text;
   };
 }
 
