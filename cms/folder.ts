@@ -1,3 +1,4 @@
+import { type Stats, stat as statFile } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { failed, ok, type Result } from "../domain/result.ts";
@@ -27,12 +28,23 @@ export async function listFiles(folder: string, endings: readonly string[]): Pro
     const place = path.relative(folder, parent).replaceAll(path.sep, "/");
     return files.map(({ name }) => (place === "" ? name : `${place}/${name}`));
   });
-  const marked = await Promise.all(
-    names.map(async (name) => [name, await markFile(`${folder}/${name}`)] as const),
-  );
-  return new Map(
-    marked.flatMap(([name, found]) => (found === undefined ? [] : [[name, found] as const])).toSorted(byName),
-  );
+  return new Map((await markFiles(folder, names)).toSorted(byName));
+}
+
+/** Those that are still there. By callbacks: so many promises take more than the rest of a look at the folder. */
+function markFiles(folder: string, names: readonly string[]): Promise<[string, FileMark][]> {
+  return new Promise((resolve, reject) => {
+    const marked: [string, FileMark][] = [];
+    let left = names.length;
+    if (left === 0) resolve(marked);
+    for (const name of names)
+      statFile(`${folder}/${name}`, (error, stats) => {
+        if (error === null) marked.push([name, toMark(stats)]);
+        else if (error.code !== "ENOENT") reject(error);
+        left -= 1;
+        if (left === 0) resolve(marked);
+      });
+  });
 }
 
 /** Parsing larger files would block other requests. Each is ten times the largest file of today. */
@@ -77,7 +89,11 @@ export function isUnchanged(one: FileMark | undefined, other: FileMark): boolean
 /** Undefined if the file was deleted since it was listed. */
 export async function markFile(file: string): Promise<FileMark | undefined> {
   const stats = await stat(file).catch(ifMissing(undefined));
-  return stats && { modified: stats.mtimeMs, size: stats.size };
+  return stats && toMark(stats);
+}
+
+function toMark({ mtimeMs, size }: Stats): FileMark {
+  return { modified: mtimeMs, size };
 }
 
 /** For a promise about a file: what it resolves to where there is none. */

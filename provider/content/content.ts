@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import type { Locale } from "../../copy/locales.ts";
@@ -121,9 +122,12 @@ async function watchFolder(store: ContentStore, log: FastifyBaseLogger, savedFil
   };
 }
 
+/** Rendered pages in memory; the least recently read one is rendered again. */
+const MAX_RENDERED = 1_000;
+
 /** Renders a page once per content version: each change may change every page. */
 function createPageCache(store: ContentStore, renderer: PageRenderer) {
-  const pages = new Map<MarkdownPage, Promise<string>>();
+  const pages = new LRUCache<MarkdownPage, Promise<string>>({ max: MAX_RENDERED });
   let version = -1;
 
   async function render(page: MarkdownPage): Promise<string> {
