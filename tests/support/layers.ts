@@ -197,7 +197,7 @@ export const LAYERS: readonly Layer[] = [
       "danger",
       "domain",
     ],
-    packages: ["node:", "fastify", "kysely", "valibot", "jose", "oidc-provider"],
+    packages: ["node:", "fastify", "kysely", "lru-cache", "valibot", "jose", "oidc-provider"],
   },
 
   // Below them: calls to a provider's hosts, files of content, mail, search, danger, tables of products, rules.
