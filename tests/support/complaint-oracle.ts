@@ -1,19 +1,13 @@
 import type { CaseLife, Life, LifeStep, Step } from "./complaint-lives.ts";
-import {
-  type DayNumber,
-  isWorkingDay,
-  londonDayNumber,
-  type Nation,
-  textOfDay,
-  workingDayAfter,
-} from "./uk-calendar.ts";
+import { type DayNumber, isWorkingDay, londonDayNumber, textOfDay, workingDayAfter } from "./uk-calendar.ts";
 
 /**
- * What should be sent in a life, from the text of SI 2008/1898 and of the complaints procedure, and not
- * from the product's code: each letter is looked for at each moment; all it remembers is that it went.
+ * What should be sent and counted in a life, from the text of SI 2008/1898 and of the complaints procedure,
+ * and not from the product's code: each letter is looked for at each moment, from all that happened until
+ * then; all it remembers is that it went.
  */
 export interface Sent {
-  /** The place of its case in the life. */
+  /** The place of the case in the life. */
   readonly case: number;
   readonly kind: string;
   readonly at: Date;
@@ -25,6 +19,13 @@ export interface DatedWeeks {
   readonly earlier: { readonly before: DayNumber; readonly weeks: number };
 }
 
+/** What the figures count. */
+interface Counted {
+  readonly receivedAt: Date;
+  /** When it was last settled; null where it is open at the end. */
+  readonly settledAt: Date | null;
+}
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** "The latest you hear from us" (procedure, step 3). */
@@ -34,156 +35,50 @@ const UPDATE_REMINDER_DAYS = 3;
 const WEEKS_REMINDER_DAYS = 7;
 /** The customer comes back (regulation 5). */
 const CONTACTS: ReadonlySet<Step> = new Set(["customer", "incoming", "review-asked"]);
-/** Staff work on it again. */
-const OPENING: ReadonlySet<Step> = new Set(["in-progress", "made-complaint"]);
 const ANSWERS: ReadonlySet<Step> = new Set(["reply", "answered", "reviewed", "deadlock", "resolved"]);
-
-/** What staff and customer can only do with a complaint. */
+/** Staff work on it again. */
+const TAKEN_UP: ReadonlySet<Step> = new Set(["in-progress", "made-complaint"]);
+/** The procedure has these for complaints, and not for what is none (regulation 2). */
 const OF_COMPLAINTS: ReadonlySet<Step> = new Set(["resolved", "review-asked", "reviewed", "deadlock"]);
+/** What the customer can still write to a complaint that is part of another: it is read with that one. */
+const PASSED_ON: ReadonlySet<Step> = new Set(["customer", "review-asked"]);
 
+/** Each letter once for each cause of a case, at the first moment in the daytime at which it can go. */
 export function lettersOf(life: Life, dated: DatedWeeks): Sent[] {
+  const happenings = happeningsOf(life);
   const sent: Sent[] = [];
   const causes = new Set<string>();
-  const changes = changesOf(life);
   for (const tick of life.ticks.filter(isDaytime)) {
-    const files = changes.findLast(({ at }) => at <= tick)?.files ?? [];
-    for (const [at, file] of files.entries()) {
-      const { isPosted, releasedAt } = file.life;
-      for (const { kind, cause, isForStaff } of dueAt(viewOf(file, files), life.nation, tick, dated)) {
-        const isHeld = isForStaff !== true && isPosted && !(releasedAt !== null && releasedAt <= tick);
-        const once = `${at} ${kind} ${cause.getTime()}`;
-        if (isHeld || causes.has(once)) continue;
+    const state = stateAfter(
+      life,
+      happenings.filter(({ happenedAt }) => happenedAt <= tick),
+    );
+    for (const complaint of complaintsOf(state)) {
+      for (const { kind, cause, isForStaff } of dueAt(complaint, life.nation, tick, dated)) {
+        const once = `${complaint.place} ${kind} ${cause.getTime()}`;
+        if ((!isForStaff && isHeld(complaint.life, tick)) || causes.has(once)) continue;
         causes.add(once);
-        sent.push({ case: at, kind, at: tick });
+        sent.push({ case: complaint.place, kind, at: tick });
       }
     }
   }
   return sent;
 }
 
-/** What the figures count at the end of a life, each with its settlement; null where it is open. */
-export function countedOf(life: Life): { readonly receivedAt: Date; readonly settledAt: Date | null }[] {
-  const files = changesOf(life).at(-1)?.files ?? [];
-  return files
-    .filter((file) => file.complaint !== null && file.joinedTo === null)
-    .map((file) => ({ receivedAt: file.complaint!, settledAt: settledAt(ownWords(file)) }));
-}
-
-/** A case as anyone who reads its papers knows it. */
-interface File {
-  readonly life: CaseLife;
-  readonly isKnown: boolean;
-  /** The day of receipt of the complaint; null while it is none. */
-  readonly complaint: Date | null;
-  readonly words: readonly Word[];
-  /** The place of the earlier one. */
-  readonly joinedTo: number | null;
-}
-
-type Word = Pick<LifeStep, "kind" | "happenedAt">;
-type Files = readonly File[];
-
-/** The papers after each thing that happened, the earliest first. */
-function changesOf(life: Life): { readonly at: Date; readonly files: Files }[] {
-  const happenings = [
-    ...life.cases.flatMap((one, place) => [
-      { at: one.enteredAt, change: (files: Files) => entered(files, place) },
-      ...one.steps.map((step) => ({
-        at: step.happenedAt,
-        change: (files: Files) => stepped(files, place, step),
-      })),
-    ]),
-    ...life.joins.map(({ kind, happenedAt: at }) => ({ at, change: kind === "join" ? joined : parted })),
-  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  let files: Files = life.cases.map((one) => {
-    return { life: one, isKnown: false, complaint: null, words: [], joinedTo: null };
-  });
-  return happenings.map(({ at, change }) => {
-    files = change(files);
-    return { at, files };
-  });
-}
-
-const changed = (files: Files, place: number, change: Partial<File>): Files =>
-  files.with(place, { ...files[place]!, ...change });
-
-function entered(files: Files, place: number): Files {
-  const { came, receivedAt } = files[place]!.life;
-  return changed(files, place, { isKnown: true, complaint: came === "enquiry" ? null : receivedAt });
-}
-
-function stepped(files: Files, place: number, { kind, happenedAt, complaintAt }: LifeStep): Files {
-  const file = files[place]!;
-  const word = { kind, happenedAt };
-  const said = (at: number) => changed(files, at, { words: [...files[at]!.words, word] });
-  if (file.joinedTo !== null)
-    return kind === "customer" || kind === "review-asked" ? said(file.joinedTo) : files;
-  if (kind === "made-complaint")
-    return file.complaint === null ? changed(said(place), place, { complaint: complaintAt }) : files;
-  if (kind === "withdrawn") {
-    const isAlone = files.every(({ joinedTo }) => joinedTo === null);
-    return file.life.came === "enquiry" && isAlone ? changed(files, place, { complaint: null }) : files;
-  }
-  return file.complaint === null && OF_COMPLAINTS.has(kind) ? files : said(place);
-}
-
-function joined(files: Files): Files {
-  const isOpen = (file: File) =>
-    file.complaint !== null && file.joinedTo === null && !isSettled(ownWords(file));
-  if (files.length < 2 || !files.every(isOpen)) return files;
-  const later = files[0]!.complaint! > files[1]!.complaint! ? 0 : 1;
-  return changed(files, later, { joinedTo: 1 - later });
-}
-
-function parted(files: Files): Files {
-  return files.map((file) => ({ ...file, joinedTo: null }));
-}
-
-/** What counts of its own case: from its receipt on. */
-function ownWords({ complaint, words }: File): readonly Word[] {
-  return words.filter(({ happenedAt }) => complaint !== null && happenedAt >= complaint);
-}
-
-/** What a reader of one complaint has before them; undefined where nothing is owed on it. */
-interface View {
-  readonly receivedAt: Date;
-  readonly isConfirmed: boolean;
-  readonly words: readonly Word[];
-}
-
-function viewOf(file: File, files: Files): View | undefined {
-  if (file.complaint === null || file.joinedTo !== null) return undefined;
-  const place = files.indexOf(file);
-  const others = files.filter(({ joinedTo }) => joinedTo === place).flatMap(wordsElsewhere);
-  const words = [...ownWords(file), ...others].toSorted(
-    (one, other) => one.happenedAt.getTime() - other.happenedAt.getTime(),
-  );
-  return { receivedAt: file.complaint, isConfirmed: file.life.isConfirmed, words };
-}
-
-/** Of a joined one: that the customer spoke, and that we answered. */
-function wordsElsewhere(file: File): readonly Word[] {
-  const told = ownWords(file).flatMap(({ kind, happenedAt }): Word[] => {
-    if (CONTACTS.has(kind)) return [{ kind: "incoming", happenedAt }];
-    return ANSWERS.has(kind) ? [{ kind: "reply", happenedAt }] : [];
-  });
-  return [{ kind: "incoming", happenedAt: file.complaint! }, ...told];
-}
-
-/** When it was last settled; null where it is open. */
-function settledAt(past: Past): Date | null {
-  return isSettled(past) ? (past.findLast(({ kind }) => kind === "resolved")?.happenedAt ?? null) : null;
+/** The complaints at the end of a life, each once: what is joined to another is counted with that one. */
+export function countedOf(life: Life): Counted[] {
+  return complaintsOf(stateAfter(life, happeningsOf(life))).map(({ receivedAt, own }) => ({
+    receivedAt,
+    settledAt: isSettled(own) ? (own.findLast(({ kind }) => kind === "resolved")?.happenedAt ?? null) : null,
+  }));
 }
 
 /** What a supplier publishes of a quarter: counted complaint by complaint. */
-export function figuresOf(
-  lives: readonly { readonly receivedAt: Date; readonly settledAt: Date | null }[],
-  period: string,
-) {
-  const days = lives
-    .map((life) => ({
-      received: londonDayNumber(life.receivedAt),
-      settled: life.settledAt === null ? Infinity : londonDayNumber(life.settledAt),
+export function figuresOf(counted: readonly Counted[], period: string) {
+  const days = counted
+    .map((one) => ({
+      received: londonDayNumber(one.receivedAt),
+      settled: one.settledAt === null ? Infinity : londonDayNumber(one.settledAt),
     }))
     .filter(({ received }) => quarterOf(received) === period);
   return {
@@ -200,35 +95,185 @@ function quarterOf(day: DayNumber): string {
   return `${year}-Q${Math.ceil(Number(month) / 3)}`;
 }
 
+type Word = Pick<LifeStep, "kind" | "happenedAt">;
+
+interface KnownCase {
+  readonly life: CaseLife;
+  /** The date of receipt of the complaint (regulation 4(1)); null while it is none, or not in the system. */
+  readonly receivedAt: Date | null;
+  /** What happened in it, and what the customer wrote to one that was joined to it; the earliest first. */
+  readonly steps: readonly Word[];
+}
+
+/** What is known at a moment: of all the steps of a life those that were possible at theirs. */
+interface State {
+  readonly cases: readonly KnownCase[];
+  /** The places of two that are one complaint; null while each is by itself. */
+  readonly joined: { readonly earlier: number; readonly later: number } | null;
+}
+
+interface Happening {
+  readonly happenedAt: Date;
+  readonly change: (state: State) => State;
+}
+
+function stateAfter(life: Life, happenings: readonly Happening[]): State {
+  const start: State = {
+    cases: life.cases.map((one) => ({ life: one, receivedAt: null, steps: [] })),
+    joined: null,
+  };
+  return happenings.reduce((state, { change }) => change(state), start);
+}
+
+/** All of a life, in order of time. */
+function happeningsOf({ cases, joins }: Life): Happening[] {
+  const entries = cases.map(({ enteredAt }, place) => ({
+    happenedAt: enteredAt,
+    change: (state: State) => enter(state, place),
+  }));
+  const steps = cases.flatMap((one, place) =>
+    one.steps.map((step) => ({
+      happenedAt: step.happenedAt,
+      change: (state: State) => take(state, place, step),
+    })),
+  );
+  const changes = joins.map(({ kind, happenedAt }) => ({
+    happenedAt,
+    change: kind === "join" ? join : part,
+  }));
+  return [...entries, ...steps, ...changes].toSorted(
+    (one, other) => one.happenedAt.getTime() - other.happenedAt.getTime(),
+  );
+}
+
+/** The form for complaints and what staff record as one are complaints at once, also where that is late. */
+function enter(state: State, place: number): State {
+  const { came, receivedAt } = state.cases[place]!.life;
+  return came === "enquiry" ? state : withCase(state, place, { receivedAt });
+}
+
+/** What happens in a case; what is not possible in it then changes nothing. */
+function take(state: State, place: number, step: LifeStep): State {
+  const { life, receivedAt } = state.cases[place]!;
+  const isComplaint = receivedAt !== null;
+  if (state.joined?.later === place)
+    return PASSED_ON.has(step.kind) ? withStep(state, state.joined.earlier, step) : state;
+  if (OF_COMPLAINTS.has(step.kind) && !isComplaint) return state;
+  if (step.kind === "made-complaint") {
+    if (isComplaint || life.came !== "enquiry") return state;
+    return withCase(withStep(state, place, step), place, { receivedAt: step.complaintAt });
+  }
+  if (step.kind === "withdrawn") {
+    if (!isComplaint || life.came !== "enquiry" || state.joined !== null) return state;
+    return withCase(withStep(state, place, step), place, { receivedAt: null });
+  }
+  return withStep(state, place, step);
+}
+
+/** Two open complaints become one from the first of them; on the same moment, that of the earlier case. */
+function join(state: State): State {
+  const open = complaintsOf(state).filter(({ own }) => !isSettled(own));
+  if (state.joined !== null || open.length !== 2) return state;
+  const [earlier, later] = open.toSorted(
+    (one, other) =>
+      one.receivedAt.getTime() - other.receivedAt.getTime() ||
+      one.life.receivedAt.getTime() - other.life.receivedAt.getTime(),
+  );
+  return { ...state, joined: { earlier: earlier!.place, later: later!.place } };
+}
+
+/** Each goes on by itself, with what the earlier one was told meanwhile. */
+function part(state: State): State {
+  return { ...state, joined: null };
+}
+
+function withStep(state: State, place: number, { kind, happenedAt }: Word): State {
+  return withCase(state, place, { steps: [...state.cases[place]!.steps, { kind, happenedAt }] });
+}
+
+function withCase(state: State, place: number, changed: Partial<KnownCase>): State {
+  return {
+    ...state,
+    cases: state.cases.map((one, at) => (at === place ? { ...one, ...changed } : one)),
+  };
+}
+
+interface Complaint {
+  readonly place: number;
+  readonly life: CaseLife;
+  readonly receivedAt: Date;
+  /** Of its own case alone: they say whether it is settled. */
+  readonly own: readonly Word[];
+  /** And those of the one joined to it: by them run its clocks. */
+  readonly words: readonly Word[];
+}
+
+/** What has clocks, letters and a place in the figures: each complaint that is not part of another. */
+function complaintsOf({ cases, joined }: State): Complaint[] {
+  return cases.flatMap(({ life, receivedAt, steps }, place) => {
+    if (receivedAt === null || joined?.later === place) return [];
+    const own = wordsSince(receivedAt, steps);
+    const told = joined === null ? [] : toldByLater(cases[joined.later]!);
+    return { place, life, receivedAt, own, words: inOrder([...own, ...told]) };
+  });
+}
+
+/** What came before the complaint was about something else (regulations 4(2) and 5). */
+function wordsSince(receivedAt: Date, steps: readonly Word[]): Word[] {
+  return steps.filter(({ happenedAt }) => happenedAt >= receivedAt);
+}
+
+/**
+ * What a complaint that is part of another tells in that one: that the customer wrote, first on the date of
+ * receipt, and that we answered. It neither settles the other nor is its deadlock.
+ */
+function toldByLater({ receivedAt, steps }: KnownCase): Word[] {
+  if (receivedAt === null) return [];
+  const told = wordsSince(receivedAt, steps).flatMap(({ kind, happenedAt }): Word[] => {
+    if (CONTACTS.has(kind)) return [{ kind: "customer", happenedAt }];
+    return ANSWERS.has(kind) ? [{ kind: "reply", happenedAt }] : [];
+  });
+  return [{ kind: "customer", happenedAt: receivedAt }, ...told];
+}
+
+function inOrder(words: readonly Word[]): Word[] {
+  return words.toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime());
+}
+
+/** Without an email address letters wait until staff release them. */
+function isHeld({ isPosted, releasedAt }: CaseLife, now: Date): boolean {
+  return isPosted && (releasedAt === null || releasedAt > now);
+}
+
 interface DueLetter {
   readonly kind: string;
   readonly cause: Date;
-  readonly isForStaff?: boolean;
+  readonly isForStaff: boolean;
 }
 
-function dueAt(view: View | undefined, nation: Nation, now: Date, dated: DatedWeeks): DueLetter[] {
-  if (view === undefined || isSettled(view.words)) return [];
-  const { receivedAt, words: past } = view;
+/** By then, whether it went or not. A settled complaint has no clocks. */
+function dueAt(complaint: Complaint, nation: Life["nation"], now: Date, dated: DatedWeeks): DueLetter[] {
+  const { life, receivedAt, own, words } = complaint;
+  if (isSettled(own)) return [];
   const today = londonDayNumber(now);
   const due: DueLetter[] = [];
   const add = (kind: string, cause: Date, day: DayNumber, isForStaff = false) => {
     if (today >= day) due.push({ kind, cause, isForStaff });
   };
 
-  if (!view.isConfirmed) add("acknowledgement", receivedAt, londonDayNumber(receivedAt));
+  if (!life.isConfirmed) add("acknowledgement", receivedAt, londonDayNumber(receivedAt));
 
-  const waiting = firstUnanswered(receivedAt, past);
+  const waiting = firstUnanswered(receivedAt, words);
   if (waiting !== undefined) {
     const day = workingDayUntil(londonDayNumber(waiting) + HEAR_FROM_US_DAYS, nation);
     add("update", waiting, day);
     add("update-reminder", waiting, workingDayUntil(day - UPDATE_REMINDER_DAYS, nation), true);
   }
 
-  const reopened = past.findLast(
-    (_, at) => isSettled(past.slice(0, at)) && !isSettled(past.slice(0, at + 1)),
-  );
-  const reopenedDay = reopened === undefined ? -Infinity : londonDayNumber(reopened.happenedAt);
-  const deadlock = past.findLast(({ kind }) => kind === "deadlock");
+  // Regulation 6: on the first working day after the time limit, or after we know that we can't resolve it.
+  const reopened = lastReopened(words);
+  const reopenedDay = reopened === undefined ? -Infinity : londonDayNumber(reopened);
+  const deadlock = words.findLast(({ kind }) => kind === "deadlock");
   if (deadlock !== undefined) {
     const known = Math.max(londonDayNumber(deadlock.happenedAt), reopenedDay);
     add("deadlock", deadlock.happenedAt, workingDayAfter(known, nation));
@@ -242,23 +287,27 @@ function dueAt(view: View | undefined, nation: Nation, now: Date, dated: DatedWe
   return due;
 }
 
-type Past = readonly Word[];
-
-/** Resolved, and nothing after it that opens it: a contact, or staff who work on it again. */
-function isSettled(past: Past): boolean {
-  const resolved = past.findLastIndex(({ kind }) => kind === "resolved");
-  const opens = past.findLastIndex(({ kind }) => CONTACTS.has(kind) || OPENING.has(kind));
+/** Resolved, and nothing after it that opens it (regulation 5): a contact, or staff who take it up again. */
+function isSettled(words: readonly Word[]): boolean {
+  const resolved = words.findLastIndex(({ kind }) => kind === "resolved");
+  const opens = words.findLastIndex(({ kind }) => CONTACTS.has(kind) || TAKEN_UP.has(kind));
   return resolved > opens;
 }
 
-/** When the customer began to wait: the first contact after our last answer. */
-function firstUnanswered(receivedAt: Date, past: Past): Date | undefined {
-  const answer = past.findLastIndex(({ kind }) => ANSWERS.has(kind));
-  if (answer === -1) return receivedAt;
-  return past.slice(answer + 1).find(({ kind }) => CONTACTS.has(kind))?.happenedAt;
+/** When it was last opened again; undefined where it was never settled. */
+function lastReopened(words: readonly Word[]): Date | undefined {
+  return words.findLast((_, at) => isSettled(words.slice(0, at)) && !isSettled(words.slice(0, at + 1)))
+    ?.happenedAt;
 }
 
-function workingDayUntil(day: DayNumber, nation: Nation): DayNumber {
+/** When the customer began to wait: the first contact after our last answer. */
+function firstUnanswered(receivedAt: Date, words: readonly Word[]): Date | undefined {
+  const answer = words.findLastIndex(({ kind }) => ANSWERS.has(kind));
+  if (answer === -1) return receivedAt;
+  return words.slice(answer + 1).find(({ kind }) => CONTACTS.has(kind))?.happenedAt;
+}
+
+function workingDayUntil(day: DayNumber, nation: Life["nation"]): DayNumber {
   let last = day;
   while (!isWorkingDay(last, nation)) last -= 1;
   return last;
