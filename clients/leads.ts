@@ -5,7 +5,7 @@ import { toLeadAttributes } from "../contract/lead-resource.ts";
 import { type LeadProgressDocument, leadProgressSchema } from "../contract/lead-progress.ts";
 import type { ProviderError } from "../domain/error.ts";
 import { type Lead, withNationalNumbers } from "../domain/lead.ts";
-import { CONVERSATION_KINDS, type LeadProgress } from "../domain/lead-progress.ts";
+import { CONVERSATION_KINDS, type HelpedAnswer, type LeadProgress } from "../domain/lead-progress.ts";
 import type { TelephoneForm } from "../domain/phone.ts";
 import { ok, type Result } from "../domain/result.ts";
 import { bearer } from "./hosts.ts";
@@ -99,6 +99,9 @@ export function createLeadsClient(
         { ...question, ...message },
         { headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }, write: true },
       ),
+    /** Whether our last answer helped; the last call counts. Null as for `progress`. */
+    sayHelped: (question: ProgressQuestion, helped: HelpedAnswer) =>
+      call("lead-helped", { ...question, helped }, { write: true }),
   };
 }
 
@@ -115,6 +118,7 @@ function toProgress({ data: { id, attributes } }: LeadProgressDocument): LeadPro
     message: attributes.message ?? null,
     takesMessages: attributes["takes-messages"] ?? false,
     takesReview: attributes["takes-review"] ?? false,
+    helped: attributes.helped ?? null,
     conversation: (attributes.conversation ?? []).flatMap(({ at, kind: given, ...entry }) => {
       const kind = CONVERSATION_KINDS.find((one) => one === given);
       return kind === undefined ? [] : [{ ...entry, kind, at: new Date(at) }];

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import {
+  relatedSchema,
   searchResponseSchema,
   type SearchClick,
   type SearchRepeats,
@@ -25,6 +26,15 @@ export function createSearchClient(host: HostOptions) {
         path: `/search/suggestions?${new URLSearchParams({ q: beginning })}`,
         signal,
         answer: suggestionsSchema,
+      }),
+    /** Articles that a letter is about, which has at most 30,000 characters. It is no search, and not counted. */
+    related: (text: string, signal: AbortSignal) =>
+      callHost(host, {
+        method: "POST",
+        path: "/search/related",
+        body: { text },
+        signal,
+        answer: relatedSchema,
       }),
     click: (body: SearchClick) =>
       callHost(host, { method: "POST", path: "/search/clicks", body, answer: v.object({}) }),

@@ -1,4 +1,4 @@
-import { DOCUMENTS, HELPLINES_FILE, schemaOf } from "./document.ts";
+import { CANNED_ANSWERS_FILE, DOCUMENTS, HELPLINES_FILE, schemaOf } from "./document.ts";
 import { DRAWINGS_FILE, isDrawingFile } from "./media/drawings.ts";
 import { PHOTOS_FILE } from "./media/photos.ts";
 import { ADDRESSES_FILE, REDIRECTS_FILE } from "./states.ts";
@@ -7,6 +7,7 @@ import { isSearchPhraseFile, SEARCH_PHRASE_FILES } from "./search-phrases.ts";
 
 export const CONTENT_ENDINGS = [".md", ".json", ".csv", ".svg"];
 const OPTIONAL_FILES = new Set<string>([
+  CANNED_ANSWERS_FILE,
   DRAWINGS_FILE,
   HELPLINES_FILE,
   PHOTOS_FILE,

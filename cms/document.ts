@@ -15,6 +15,7 @@ type FileDocument = (typeof FILE_DOCUMENTS)[keyof typeof FILE_DOCUMENTS];
 type FileSchemas = { readonly [One in FileDocument as One["file"]]: One["schema"] };
 
 export const HELPLINES_FILE = "helplines.json";
+export const CANNED_ANSWERS_FILE = "canned-answers.json";
 
 /** The JSON files of the content folder, with their schemas. */
 export const DOCUMENTS = {

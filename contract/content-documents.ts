@@ -1,4 +1,5 @@
 import { bereavementSchema } from "./bereavement.ts";
+import { cannedAnswersSchema } from "./canned-answers.ts";
 import { complaintCausesSchema } from "./complaint-causes.ts";
 import { complaintDestinationsSchema } from "./complaint-destinations.ts";
 import { contactSchema } from "./contact.ts";
@@ -30,6 +31,7 @@ export const FILE_DOCUMENTS = {
   bereavement: pageDocument("bereavement.json", bereavementSchema, "The bereavement page"),
   extraSupport: pageDocument("extra-support.json", contentPageSchema, "The extra support page"),
   cookies: pageDocument("cookies.json", cookiesSchema, "The question about cookies"),
+  cannedAnswers: pageDocument("canned-answers.json", cannedAnswersSchema, "What staff answer often"),
   deals: pageDocument("deals.json", contentPageSchema, "The deals page"),
 };
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LEAD_STATUSES } from "../domain/lead-progress.ts";
+import { HELPED_STATES, LEAD_STATUSES } from "../domain/lead-progress.ts";
 
 /** `POST /v1/lead-progress`: what it asks about travels in the body, never in an address. */
 export const leadProgressSchema = v.object({
@@ -20,6 +20,8 @@ export const leadProgressSchema = v.object({
       "takes-messages": v.exactOptional(v.boolean()),
       /** True where a message may ask for a second look. */
       "takes-review": v.exactOptional(v.boolean()),
+      /** What they say of our last answer; null, or left out, where `POST /v1/lead-helped` takes nothing. */
+      helped: v.exactOptional(v.nullable(v.picklist(HELPED_STATES))),
       /** What came after it, the oldest first. */
       conversation: v.exactOptional(
         v.array(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SEARCH_MAXIMUM } from "../domain/query.ts";
+import { QUERY_MAXIMUM, SEARCH_MAXIMUM } from "../domain/query.ts";
 
 /** Search on the wire; no call of the specification: a content service may lack it (docs/decisions/content.md, 22). */
 
@@ -70,6 +70,14 @@ export const suggestionsSchema = v.object({
   suggestions: v.pipe(v.array(v.object(foundPage)), v.maxLength(MOST_SUGGESTIONS)),
 });
 
+/** What POST /search/related takes: what a customer wrote. Nothing of it is logged. */
+export const relatedQuestionSchema = v.strictObject({ text: v.pipe(v.string(), v.maxLength(QUERY_MAXIMUM)) });
+
+/** What it answers: articles, the likeliest first. */
+export const relatedSchema = v.object({
+  articles: v.array(v.object({ ...linkedPage.entries, description: v.string() })),
+});
+
 /** What GET /search/revision answers: the `id` of every response until it changes. */
 export const searchRevisionSchema = v.object({ id: v.string() });
 
@@ -91,5 +99,6 @@ export const searchClickSchema = v.strictObject({
 
 export type SearchResponse = v.InferOutput<typeof searchResponseSchema>;
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
+export type Related = v.InferOutput<typeof relatedSchema>;
 export type SearchRepeats = v.InferOutput<typeof searchRepeatsSchema>;
 export type SearchClick = v.InferOutput<typeof searchClickSchema>;

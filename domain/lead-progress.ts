@@ -24,6 +24,15 @@ export interface ConversationEntry {
   readonly text: string | null;
 }
 
+/** Whether our answer helped, as the customer says. */
+export const HELPED_ANSWERS = ["yes", "no"] as const;
+export type HelpedAnswer = (typeof HELPED_ANSWERS)[number];
+/** Where the track page asks it. */
+export const HELPED_ID = "helped";
+/** "asked": they have said nothing yet. */
+export const HELPED_STATES = ["asked", ...HELPED_ANSWERS] as const;
+export type HelpedState = (typeof HELPED_STATES)[number];
+
 export const MESSAGE_MAXIMUM = 2_000;
 
 export interface LeadProgress extends Filing {
@@ -39,4 +48,6 @@ export interface LeadProgress extends Filing {
   readonly takesMessages: boolean;
   /** A complaint that has an answer: the customer can ask for a second look at it. */
   readonly takesReview: boolean;
+  /** Of the last answer; null where there is none to ask about. */
+  readonly helped: HelpedState | null;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { copyIn, type Locale } from "../copy/locales.ts";
+import { HELPED_ID } from "../domain/lead-progress.ts";
 import { escapeHtml } from "../domain/text.ts";
 import { type HelpWay, type ShownAdvice, telephone } from "../domain/safety-advice.ts";
 import type { Message } from "./mailer.ts";
@@ -110,6 +111,12 @@ export function trackBlocks({ publicOrigin, trackLink }: EmailFacts, label: stri
   if (trackLink === undefined) return [];
   const page = helpPage(publicOrigin, "track");
   return [{ kind: "button", label, url: trackLink === null ? page : `${page}?link=${trackLink}` }];
+}
+
+/** The question on that page whether our answer helped; a press there, and no look, is an answer. */
+export function helpedBlocks({ publicOrigin, trackLink }: EmailFacts, label: string): readonly EmailBlock[] {
+  if (!trackLink) return [];
+  return [{ kind: "link", label, url: `${helpPage(publicOrigin, "track")}?link=${trackLink}#${HELPED_ID}` }];
 }
 
 /** Where to answer; `onPage`: the page that tracks it takes answers too. */

@@ -87,7 +87,7 @@ export function findFaults({ index, titles, bestBets }: Searcher): string[] {
   ];
 }
 
-const NO_GUESSES: Speller = { completions: () => [], nearest: () => [] };
+export const NO_GUESSES: Speller = { completions: () => [], nearest: () => [] };
 
 /** The pages that match, those of dangers reported in the text and the page with this title first. */
 export function findPages(text: string, { index, speller, titles, bestBets, dangers }: Searcher): Found {

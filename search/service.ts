@@ -5,12 +5,14 @@ import {
   PAGE_SIZE,
   type SearchResponse,
   type SearchClick,
+  type Related,
   type SearchRepeats,
   type Suggestions,
 } from "../contract/search.ts";
 import type { CurrentSearch } from "./current-search.ts";
 import { findAnswer } from "./answer.ts";
 import { correctSpelling, type Found, findPages, type Searcher, suggestPages } from "./find.ts";
+import { relatedPages } from "./related.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { createSearchLog, mostClicked } from "./search-log.ts";
 import { snippetsFor } from "./snippet.ts";
@@ -73,6 +75,12 @@ export function createSearchService(current: CurrentSearch, db: Db, logger: Fast
     async suggest(beginning: string): Promise<Suggestions> {
       await current.ready;
       return suggestionsFor(beginning, current.searcher());
+    },
+    /** Articles that a letter is about. It is no search: nothing of it is logged. */
+    async related(text: string): Promise<Related> {
+      await current.ready;
+      const articles = await relatedPages(text, current.searcher());
+      return { articles: articles.map(({ link, title, description }) => ({ link, title, description })) };
     },
     revision,
     repeat: ({ searches }: SearchRepeats) => searches.forEach(log.record),

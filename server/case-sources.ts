@@ -17,7 +17,10 @@ export function opensCases({
  * Customers read and write here what staff do here. What is no case here, such as what was sent before staff
  * worked here, is the other host's.
  */
-export function withCasesHere(theirs: LeadsClient, here: Pick<LeadsClient, "progress" | "addMessage">) {
+export function withCasesHere(
+  theirs: LeadsClient,
+  here: Pick<LeadsClient, "progress" | "addMessage" | "sayHelped">,
+) {
   async function ask(call: (leads: typeof here) => ReturnType<LeadsClient["progress"]>) {
     const own = await call(here);
     if (own.ok && own.value !== null) return own;
@@ -28,5 +31,6 @@ export function withCasesHere(theirs: LeadsClient, here: Pick<LeadsClient, "prog
     ...theirs,
     progress: (question) => ask((leads) => leads.progress(question)),
     addMessage: (...message) => ask((leads) => leads.addMessage(...message)),
+    sayHelped: (...said) => ask((leads) => leads.sayHelped(...said)),
   } satisfies LeadsClient;
 }

@@ -55,6 +55,10 @@ export function createHostSearch({ theirs, ...parts }: HostSearchOptions) {
       if (answered.ok || answered.failure.status !== 404) return answered;
       absentUntil = performance.now() + ABSENT_FOR_MS;
     }
+    return askOwn(answer);
+  }
+
+  async function askOwn<Answer>(answer: (own: SearchService) => Promise<Answer> | Answer) {
     started ??= startOwnSearch(parts);
     try {
       return ok(await answer((await started).search));
@@ -76,6 +80,8 @@ export function createHostSearch({ theirs, ...parts }: HostSearchOptions) {
         () => theirs.suggest(prefix, signal),
         (own) => own.suggest(prefix),
       ),
+    // What a customer wrote goes to no other host.
+    related: (text) => askOwn((own) => own.related(text)),
     click: (click) =>
       either<object>(
         () => theirs.click(click),

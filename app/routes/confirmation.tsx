@@ -1,7 +1,11 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { redirect } from "react-router";
 import { isHazard } from "../../domain/safety-advice.ts";
-import { findConfirmation, findOwnSubmission } from "../../site/.server/journeys/confirmation.ts";
+import {
+  articlesMeanwhile,
+  findConfirmation,
+  findOwnSubmission,
+} from "../../site/.server/journeys/confirmation.ts";
 import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
@@ -18,11 +22,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = context.get(customerSessionContext);
   const { receipt } = confirmation;
   const dangers = await adviceOnAll(visit, receipt.dangers.filter(isHazard));
+  const own = await findOwnSubmission(visit, receipt, user);
   return {
     ...confirmation,
     dangers,
     tracks: visit.tracks,
-    ...(await findOwnSubmission(visit, receipt, user)),
+    ...own,
+    articles: await articlesMeanwhile(visit, confirmation, own.message),
   };
 }
 

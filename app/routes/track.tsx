@@ -5,12 +5,13 @@ import { hearText, withHeard } from "../../ui/.server/heard-text.ts";
 import {
   fetchProgress,
   type ProgressQuestion,
+  sayHelped,
   sendMessage,
 } from "../../site/.server/journeys/lead-progress.ts";
 import { type VisitorRequest, visitorContext } from "../../ui/.server/session.ts";
 import { type CustomerSession, customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
 import { checkStep, type FormValues } from "../../ui/forms/step.ts";
-import { messageStep, trackStep } from "../../site/features/track/track.ts";
+import { helpedStep, messageStep, trackStep } from "../../site/features/track/track.ts";
 import { LINK_PARAMETER } from "../../ui/paths/journeys.ts";
 import { TrackPage } from "../../site/features/track/track-page.tsx";
 import { progressCopy } from "../../site/features/track/progress-copy.ts";
@@ -45,14 +46,20 @@ export function action({ context, request, url }: Route.ActionArgs) {
 
 async function submitTrackForm(visit: VisitorRequest, { user }: CustomerSession, request: Request, url: URL) {
   const link = url.searchParams.get(LINK_PARAMETER);
-  const form = await readOwnForm(visit, request, [...trackStep.fields, ...messageStep.fields]);
+  const form = await readOwnForm(visit, request, [
+    ...trackStep.fields,
+    ...messageStep.fields,
+    ...helpedStep.fields,
+  ]);
   if (!form.ok) return refusedForm(visit, form.failure, {});
   const { values, data } = form.value;
   const isMessage = values["message"] !== undefined;
-  if (link !== null && !isMessage) return revoke(visit, link);
+  const isHelped = values["helped"] !== undefined;
+  if (link !== null && !isMessage && !isHelped) return revoke(visit, link);
   const asked = link === null ? checkStep(trackStep, values) : ({ ok: true, value: { link } } as const);
   if (!asked.ok) return formProblem(422, { values, errors: asked.failure });
   const question: ProgressQuestion = asked.value;
+  if (isHelped) return showHelped(visit, question, values, user);
   if (!isMessage) return show(visit, question, values, fetchProgress(visit, question, user));
   const typed = checkStep(messageStep, values);
   if (!typed.ok) return formProblem(422, { values, errors: typed.failure });
@@ -60,6 +67,17 @@ async function submitTrackForm(visit: VisitorRequest, { user }: CustomerSession,
   if (!isDead && !(await mayCreateLead(visit, data))) return formProblem(429, { values, alert: "limit" });
   const sent = sendMessage(visit, question, user, typed.value);
   return show(visit, question, values, sent, typed.value.message);
+}
+
+async function showHelped(
+  visit: VisitorRequest,
+  question: ProgressQuestion,
+  values: FormValues,
+  user: CustomerSession["user"],
+) {
+  const said = checkStep(helpedStep, values);
+  if (!said.ok) return formProblem(422, { values, errors: said.failure });
+  return show(visit, question, values, sayHelped(visit, question, user, said.value.helped));
 }
 
 /** `message`: what was just sent. */
@@ -79,7 +97,13 @@ async function show(
   if (progress.value !== null) {
     const found = progressCopy(visit.locale, progress.value, await knownOpeningHours(visit));
     const heard = await hearText(visit, message);
-    return { found, question, sent: message !== undefined, heard, entry: crypto.randomUUID() };
+    return {
+      found,
+      question,
+      sent: message !== undefined,
+      heard,
+      entry: crypto.randomUUID(),
+    };
   }
   // Of a message that was refused, the text stays in the field.
   return message === undefined

@@ -328,3 +328,12 @@ test.each([
   write("search/synonyms.csv", `# For editors\n\nkey,card\n${line}\n`);
   expect(await check()).toEqual([`search/synonyms.csv:4: ${message}`]);
 });
+
+test.each([
+  ["Dear {surname}", '"answers.0.text": "{surname}" is no placeholder'],
+  ["Call {{phone:energy}}", '"answers.0.text": "{phone:energy}" is no placeholder'],
+  ["Dear {firstName", '"answers.0.text": "{" is no placeholder'],
+])("a canned answer that says %s is refused, at its line", async (text, message) => {
+  write("canned-answers.json", JSON.stringify({ answers: [{ title: "Hello", text }] }, undefined, 2));
+  expect(await check()).toEqual([`canned-answers.json:5: ${message}`]);
+});

@@ -128,6 +128,8 @@ async function findSubmissions(options: SubjectAccessOptions, email: string) {
           answeredIn: row.joined_to,
           status: row.status,
           changedAt: row.status_changed_at,
+          helped: row.helped,
+          helpedAt: row.helped_at,
         }
       : undefined,
   );

@@ -133,6 +133,11 @@ describeOnEachEngine("subject access", (open, location) => {
   };
 
   it("finds everything by the email address in any case, and nothing of others", async () => {
+    await db.kysely
+      .updateTable("cases")
+      .set({ helped: "no", helped_at: "2026-11-20T09:00:00.000Z" })
+      .where("reference", "=", EARLIER.reference)
+      .execute();
     const data = await held(HER_EMAIL);
     expect(sizes(data)).toEqual(HERS);
     expect(data).toMatchObject({
@@ -152,6 +157,7 @@ describeOnEachEngine("subject access", (open, location) => {
         { table: "energy_accounts", mobile: "+442079460199" },
       ],
       emails: [{ file: "hers.eml" }],
+      cases: [{ helped: "no", helpedAt: "2026-11-20T09:00:00.000Z" }],
     });
     expect(JSON.stringify(data)).not.toMatch(/bob|builder|850000000002/i);
     expect(sizes(await held(HIS_EMAIL))).toEqual(HIS);
@@ -185,6 +191,7 @@ describeOnEachEngine("subject access", (open, location) => {
       history: 1,
       complaintRecords: 1,
     });
+    expect(left.cases).toMatchObject([{ helped: null, helpedAt: null }]);
     expect(left.complaintRecords[0]?.details).toMatchObject({ telephone: null, contactMethod: "email" });
     // Of what she sent, who she is and how to reply; none of her words.
     expect(JSON.stringify(left)).toContain(EARLIER.attributes.email);

@@ -24,6 +24,7 @@ export default {
     "We have what you sent, and are still passing it on to the team that answers. " +
     "You get your reference number by email once they have it. You don't need to send it again.",
   nextTitle: "What happens next",
+  articlesTitle: "These pages may help meanwhile",
   message: "Read what you wrote",
   calendar: "Add these dates to your calendar",
   ombudsmanTitle: "If we can't agree",

@@ -18,6 +18,13 @@ export default {
   next: "What happens next",
   message: "What you wrote",
   conversation: "What happened since",
+  helpedTitle: "Did our answer help?",
+  helped: { yes: "Yes, this helped", no: "No, I still need help" },
+  helpedSaid: {
+    asked: "It takes one press.",
+    yes: "Thank you.",
+    no: "We are sorry. It is open again. Write to us below.",
+  },
   reply: "Write to us about it",
   replyLabel: "Your message",
   replyHint: "Up to 2,000 characters. Please don't include bank or card details.",

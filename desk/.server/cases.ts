@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { BASE_PATH } from "../../domain/base-path.ts";
 import { referenceFrom } from "../../domain/reference.ts";
 import { casePathFrom, readCaseQuery } from "../../domain/case-views.ts";
 import { FIND_FIELD, casePath, OPERATIONS_PATH, STAFF_EAR } from "../../domain/staff.ts";
@@ -9,8 +8,9 @@ import { requiredLine } from "../../domain/text.ts";
 import type { CaseUpdate, UpdateRefusal } from "../cases/cases.ts";
 import { answerEar, withHeard } from "../../ui/.server/heard-text.ts";
 import { adviceOnAll } from "../../ui/.server/safety-advice.ts";
-import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
-import { type AnswerOf, formStep, type FormValues } from "../../ui/forms/step.ts";
+import { answerTokenForm } from "../../ui/.server/forms.ts";
+import { formStep } from "../../ui/forms/step.ts";
+import { answersFor, useAnswer } from "./answers.ts";
 import { causeStep, keptStep, listCauses, ownerStep, promiseStep, withCause } from "./causes-and-redress.ts";
 import { version } from "./case-version.ts";
 import { COMPLAINT_FORMS, COMPLAINT_STEPS } from "./complaint-steps.ts";
@@ -44,10 +44,6 @@ const BUTTONS = {
 const BUTTON_NAMES = ["owner", "duty", "posted", "promise", "kept", "causes", ...COMPLAINT_FORMS] as const;
 
 const typed = v.optional(v.string(), "");
-const cannedStep = formStep(
-  OPERATIONS_PATH,
-  v.object({ article: typed, tab: typed, text: typed, what: typed, account: typed, take: typed }),
-);
 export const searchStep = formStep(
   `${OPERATIONS_PATH}/search`,
   v.object({ [FIND_FIELD]: requiredLine(SEARCH_MAXIMUM) }),
@@ -120,17 +116,16 @@ export async function showCase(visit: StaffVisit, reference: string) {
   const from = viewOf(visit);
   const list = { from, next: await nextCase(visit, file.reference, from) };
   const shared = { page, file, advice, saved, today, draft, others, causes, accounts, ...list };
-  return { ...shared, entry: randomUUID(), articles: await listCannedAnswers(visit) };
+  return { ...shared, entry: randomUUID(), answers: await answersFor(visit, file) };
 }
 
 /** Redirects to the case once it is changed, or returns the form with what is wrong with it. */
 export async function updateCase(visit: StaffVisit, typedReference: string) {
   const { cases, actor, page } = visit;
-  if (visit.sent.has("use"))
-    return withHeard(visit, answerTokenForm(visit, cannedStep, addCannedAnswer(visit)), "text");
   const pressed = BUTTON_NAMES.find((name) => visit.sent.has(name));
   const step = pressed === undefined ? markStep : BUTTONS[pressed];
   const reference = referenceFrom(typedReference);
+  if (visit.sent.has("use")) return withHeard(visit, useAnswer(visit, reference), "text");
   const outcome = answerTokenForm(visit, step, async (answer, refuse) => {
     const { version: opened } = answer;
     const update = await withCause(visit, answer);
@@ -151,31 +146,4 @@ const earStep = formStep(STAFF_EAR, v.object({ text: typed }));
 export async function hearStaff(visit: StaffVisit): Promise<Response> {
   const outcome = await answerTokenForm(visit, earStep, ({ text }) => answerEar(visit, text));
   return outcome instanceof Response ? outcome : new Response(null, { status: 403 });
-}
-
-/** Articles that staff can answer with, by title. Empty where the content service does not respond. */
-async function listCannedAnswers({ content, log }: Pick<StaffVisit, "content" | "log">) {
-  try {
-    const { included } = await content.categories();
-    return included
-      .map(({ id, attributes: { title, description } }) => ({ id, title, description }))
-      .toSorted((a, b) => a.title.localeCompare(b.title, "en-GB"));
-  } catch (error) {
-    log.warn({ err: error }, "articles unavailable: staff answer without them");
-    return [];
-  }
-}
-
-/** The text with the article's title, what it says in short, and its address; as it was without one. */
-function addCannedAnswer(visit: Pick<StaffVisit, "content" | "log" | "publicOrigin">) {
-  return async ({ article: id, text }: AnswerOf<typeof cannedStep>, _refuse: unknown, values: FormValues) => {
-    const article = (await listCannedAnswers(visit)).find((one) => one.id === id);
-    const answer =
-      article === undefined
-        ? ""
-        : `${article.title}\n${article.description}\n${visit.publicOrigin}${BASE_PATH}/${id}`;
-    return formProblem(200, {
-      values: { ...values, text: [text.trim(), answer].filter(Boolean).join("\n\n") },
-    });
-  };
 }

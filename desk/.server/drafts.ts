@@ -114,7 +114,8 @@ async function draftsIn(state: ReturnType<typeof stateOf>) {
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-function valuesOf(sent: FormData): FormValues {
+/** What is typed and chosen in a form. */
+export function valuesOf(sent: FormData): FormValues {
   const texts = [...sent].filter((field): field is [string, string] => typeof field[1] === "string");
   return Object.fromEntries(texts.filter(([name]) => !NEVER_KEPT.has(name)));
 }

@@ -3,6 +3,7 @@ import { ANSWERS, CASE_CHANNELS, OPERATIONS_PATH, STAFF_STATUSES, TABS } from ".
 import { optionalLine, optionalText } from "../../domain/text.ts";
 import type { CaseUpdate } from "../cases/cases.ts";
 import { formStep } from "../../ui/forms/step.ts";
+import { isFilled } from "./answers.ts";
 import { version } from "./case-version.ts";
 
 /** The form in which staff write on a case. Each tab has its own choices; those of the others come too. */
@@ -57,6 +58,10 @@ export const markStep = formStep<SentUpdate>(
     ),
     v.forward(
       v.check((form) => form.text !== "" || saysAll(form), "required"),
+      ["text"],
+    ),
+    v.forward(
+      v.check((form) => isFilled(markOf(form).mark, form.text), "unfilled"),
       ["text"],
     ),
     v.transform((form) => {

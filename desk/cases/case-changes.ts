@@ -16,6 +16,7 @@ import {
   recordOf,
   touchComplaint,
 } from "./complaint-records.ts";
+import { noteHelped } from "./helped.ts";
 import { textOf } from "../../stores/leads.ts";
 import { findStoredCase, isComplaint, type StoredCase } from "./stored-cases.ts";
 import { enqueueWebhooks } from "./webhooks.ts";
@@ -24,7 +25,7 @@ import { enqueueWebhooks } from "./webhooks.ts";
 export const CASE_EMAIL_JOB = "case-email";
 
 /** Events that say that the customer came back (regulation 4(2) and 5 of SI 2008/1898). */
-const CONTACTS = new Set(["customer", "incoming", "review-asked"]);
+const CONTACTS = new Set(["customer", "incoming", "review-asked", "not-helped"]);
 /** What staff do with a complaint that is answered in an earlier one. */
 const ON_JOINED = new Set(["joined", "parted", "owner", "posted"]);
 /** Events that go to the customer by email. */
@@ -122,6 +123,7 @@ export async function changeCase(
   const reopened = CONTACTS.has(event.kind) && before === "answered";
   const status = change.status ?? (reopened ? "in-progress" : undefined);
   const happenedAt = await timeAfterLast(tx, id, event.happenedAt);
+  await noteHelped(tx, id, { kind: event.kind, status, at: happenedAt });
   if (status !== undefined) await setStatus(tx, id, status, happenedAt);
   if (complaint) {
     // One of an earlier release has no record yet.

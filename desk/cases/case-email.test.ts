@@ -112,6 +112,20 @@ describeOnEachEngine("a reply of staff", (open) => {
     expect(mailbox.to(email)).toHaveLength(1);
   });
 
+  it("that is our answer leads to the question whether it helped; news does not", async () => {
+    const email = "ada.helped@example.com";
+    const id = await storeSubmission(db, "2026-11-16T09:00:00Z", { ...ENQUIRY, email });
+    await reply(id, 0, { mark: "answer" });
+    startWorker();
+    const { text } = await sent(email);
+    expect(text).toMatch(
+      /Did this help\? Tell us in one press:\s+https:\/\/l\.example\/help-and-support\/track\?link=[\w.-]+#helped/,
+    );
+    const other = "ada.news@example.com";
+    await reply(await storeSubmission(db, "2026-11-16T09:00:00Z", { ...ENQUIRY, email: other }), 0);
+    expect((await sent(other)).text).not.toContain("Did this help?");
+  });
+
   it("that is our answer stops the clock; a link that the customer turned off stays off", async () => {
     const email = "ada.enquiry@example.com";
     const id = await storeSubmission(db, "2026-11-16T09:00:00Z", { ...ENQUIRY, email });

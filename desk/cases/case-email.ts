@@ -3,6 +3,7 @@ import { greetedName } from "../../domain/salutation.ts";
 import {
   answerBlocks,
   type EmailFacts,
+  helpedBlocks,
   paragraphBlock,
   toMessage,
   trackBlocks,
@@ -16,6 +17,8 @@ export interface CaseEmailFacts extends EmailFacts {
   readonly answers: string | null;
   /** Paragraphs, one a line. */
   readonly text: string;
+  /** It is our answer. */
+  readonly asksHelped: boolean;
 }
 
 export function caseEmail(facts: CaseEmailFacts): Message {
@@ -30,6 +33,7 @@ export function caseEmail(facts: CaseEmailFacts): Message {
       paragraphBlock(common.salutation(greetedName(facts.firstName))),
       ...lines.map(paragraphBlock),
       { kind: "reference", label: common.referenceLabel, value: reference },
+      ...(facts.asksHelped ? helpedBlocks(facts, words.helped) : []),
       ...trackBlocks(facts, words.track),
       ...answerBlocks(facts, true),
     ],

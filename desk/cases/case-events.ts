@@ -11,7 +11,8 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
  * what came by another way; "recorded": a complaint that staff entered; "undelivered": an email that did not
  * arrive; "posted": staff have sent it on paper; "promised" and "kept": redress; "cause": of a
  * complaint; "word": to the colleague whose case was taken; "made-complaint" and "withdrawn": staff found that it is one,
- * or is none; "joined": it is answered in an earlier complaint, in whose timeline this is "joined-here", until "parted".
+ * or is none; "joined": it is answered in an earlier complaint, in whose timeline this is "joined-here", until "parted";
+ * "helped", "not-helped": what the customer says of our answer.
  */
 export type CaseEventKind =
   | LeadStatus
@@ -38,7 +39,9 @@ export type CaseEventKind =
   | "withdrawn"
   | "joined"
   | "joined-here"
-  | "parted";
+  | "parted"
+  | "helped"
+  | "not-helped";
 
 /** One thing that happened to a case. Events are only added. */
 export interface CaseEvent {
@@ -125,10 +128,10 @@ export async function findCaseEvent(
 }
 
 /** For staff alone. */
-const NOTES = ["note", "word"];
+const NOTES = ["note", "word", "helped"];
 
 /**
- * Deletes notes, and the customer's words from their contacts. That there was a contact, and what we replied
+ * Deletes notes, what the customer says of our answer, and their words from their contacts. That there was a contact, and what we replied
  * or did, is of the record of regulation 4(2).
  */
 export async function eraseCaseWords(
@@ -138,6 +141,7 @@ export async function eraseCaseWords(
   replacement: string,
 ): Promise<void> {
   await tx.deleteFrom("case_events").where("case_id", "=", caseId).where("kind", "in", NOTES).execute();
+  await tx.updateTable("cases").set({ helped: null, helped_at: null }).where("id", "=", caseId).execute();
   for (const { id, kind } of await listCaseEvents(tx, encryption, caseId))
     if (kind === "customer" || kind === "incoming") {
       const row = { id, case_id: caseId, kind, text: replacement };

@@ -1,10 +1,11 @@
-import { CONVERSATION_KINDS } from "../../domain/lead-progress.ts";
-import { failed, type Result } from "../../domain/result.ts";
+import { CONVERSATION_KINDS, type HelpedAnswer } from "../../domain/lead-progress.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { commitCaseChange, type DutyPlanner } from "./case-changes.ts";
 import { findCaseEvent, listCaseEvents, type StoredCaseEvent } from "./case-events.ts";
+import { HELPED_EVENTS } from "./helped.ts";
 import { takesMessages } from "../../stores/leads.ts";
 import { byTime, isSameCustomer, joinedCases } from "./joined-cases.ts";
 import { findStoredCase, isComplaint, type StoredCase } from "./stored-cases.ts";
@@ -93,6 +94,15 @@ export function createConversations(
       if (!changed.ok) throw new Error(`a message could not be added: ${changed.failure}`);
       if (stored.joinedTo !== null) await tellEarlier(stored.joinedTo, id, event.happenedAt);
       return changed;
+    },
+    /** Durable when it resolves. The same again is no event; that it did not help opens the case again. */
+    async sayHelped(stored: StoredCase, helped: HelpedAnswer): Promise<Result<StoredCase, "not-asked">> {
+      if (stored.helped === null) return failed("not-asked");
+      if (stored.helped === helped) return ok(stored);
+      const event = { happenedAt: now(), actor: CUSTOMER, kind: HELPED_EVENTS[helped], text: null };
+      const changed = await commitCaseChange(db, encryption, stored.id, { event }, duties);
+      if (!changed.ok) throw new Error(`what helped could not be added: ${changed.failure}`);
+      return ok({ ...changed.value, helped });
     },
   };
 }

@@ -10,7 +10,7 @@ import { wire } from "../../infrastructure/json-api/validation.ts";
 import { takesMessages, textOf } from "../../stores/leads.ts";
 import type { LeadCases } from "./lead-cases.ts";
 import { isComplaint, sourceOfCase, type StoredCase } from "./stored-cases.ts";
-import { leadMessageSchema, progressQuestionSchema } from "./schema.ts";
+import { leadHelpedSchema, leadMessageSchema, progressQuestionSchema } from "./schema.ts";
 import type { Conversation, MessageRefusal } from "./conversations.ts";
 
 /** How far a lead is and what was written about it, and a further message of the customer. */
@@ -61,6 +61,25 @@ export function progressRoutes(app: FastifyInstance, cases: LeadCases): void {
       return reply.send(toProgress(added.value, "link" in asked, conversation));
     },
   );
+
+  app.post<{ Body: v.InferOutput<typeof leadHelpedSchema> }>(
+    "/v1/lead-helped",
+    {
+      schema: {
+        summary: "Say whether our last answer to a lead helped",
+        body: wire(leadHelpedSchema),
+        response: { 200: wire(leadProgressSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { helped, ...asked } = request.body.data.attributes;
+      const found = await findCase(asked);
+      if (found === undefined) return sendFaults(reply, [UNKNOWN_PAIR]);
+      const said = await cases.sayHelped(found, helped);
+      if (!said.ok) return sendFaults(reply, [NO_ANSWER]);
+      return reply.send(toProgress(said.value, "link" in asked, await cases.conversation(found.id)));
+    },
+  );
 }
 
 /** What a customer can disagree with. */
@@ -71,6 +90,14 @@ const UNKNOWN_PAIR = fault(
   "not-found",
   "There is no such lead.",
   "No lead has this reference and this email address.",
+);
+
+const NO_ANSWER = fault(
+  422,
+  "not-answered",
+  "There is no answer that could have helped.",
+  "Only a written answer to a lead can be judged.",
+  { pointer: "/data/attributes/helped" },
 );
 
 const MESSAGE_REFUSALS: Record<MessageRefusal, Fault> = {
@@ -96,7 +123,7 @@ export function toProgress(
   withMessage = false,
   conversation?: Conversation,
 ): LeadProgressDocument {
-  const { reference, attributes, status, createdAt, complaintAt, statusChangedAt } = stored;
+  const { reference, attributes, status, createdAt, complaintAt, statusChangedAt, helped } = stored;
   const complaint = isComplaint(stored) ? FILINGS[sourceOfCase(stored)!] : undefined;
   return {
     data: {
@@ -113,6 +140,7 @@ export function toProgress(
         ...(conversation && {
           "takes-messages": takesMessages(stored) || isComplaint(stored),
           "takes-review": isComplaint(stored) && conversation.some(({ kind }) => ANSWERS.has(kind)),
+          helped,
           conversation: conversation.map(({ happenedAt, kind, channel, text }) => ({
             at: happenedAt.toISOString(),
             kind,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LEAD_STATUSES } from "../../domain/lead-progress.ts";
+import { HELPED_ANSWERS, LEAD_STATUSES } from "../../domain/lead-progress.ts";
 import { emailSchema } from "../../domain/personal-details.ts";
 import { requiredLine, requiredText } from "../../domain/text.ts";
 
@@ -30,6 +30,19 @@ export const leadMessageSchema = v.strictObject({
     attributes: v.union([
       v.strictObject({ ...byReference, ...message }),
       v.strictObject({ ...byLink, ...message }),
+    ]),
+  }),
+});
+
+const helped = { helped: v.picklist(HELPED_ANSWERS) };
+
+/** Whether our last answer to a lead of theirs helped. */
+export const leadHelpedSchema = v.strictObject({
+  data: v.strictObject({
+    type: v.literal("lead-helped"),
+    attributes: v.union([
+      v.strictObject({ ...byReference, ...helped }),
+      v.strictObject({ ...byLink, ...helped }),
     ]),
   }),
 });

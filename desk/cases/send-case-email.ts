@@ -44,6 +44,7 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
           : mailboxFor(stored, await provider()),
         title: isReply ? emails.case[event.kind === "reviewed" ? "reviewTitle" : "replyTitle"](noun) : first,
         answers: isReply ? emails.confirmation.title(noun) : null,
+        asksHelped: stored.helped === "asked" && stored.helpedAt?.getTime() === event.happenedAt.getTime(),
         text: isReply ? (event.text ?? "") : rest.join("\n"),
         providerName,
         publicOrigin,

@@ -1,7 +1,7 @@
 import { type Locale, localeFrom } from "../../copy/locales.ts";
 import { toLeadAttributes } from "../../contract/lead-resource.ts";
 import { type Lead, reduceLead } from "../../domain/lead.ts";
-import type { LeadStatus } from "../../domain/lead-progress.ts";
+import type { HelpedState, LeadStatus } from "../../domain/lead-progress.ts";
 import { SUBMISSION_TYPES, type SubmissionSource } from "../../domain/submission-types.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
@@ -31,6 +31,10 @@ export interface StoredCase {
   readonly status: LeadStatus;
   /** Null while it is only received. */
   readonly statusChangedAt: Date | null;
+  /** What the customer says of our last answer; null where there is none. */
+  readonly helped: HelpedState | null;
+  /** When they said it, or when they were asked. */
+  readonly helpedAt: Date | null;
 }
 
 /** Of a case, as far as it says what the case is. A new one is what its form says. */
@@ -121,6 +125,8 @@ export function openCase(encryption: Encryption, row: CaseRow): StoredCase {
     answeredIn: row.joined_reference ?? row.joined_to,
     status: row.status,
     statusChangedAt: row.status_changed_at === null ? null : new Date(row.status_changed_at),
+    helped: row.helped,
+    helpedAt: row.helped_at === null ? null : new Date(row.helped_at),
   };
 }
 

@@ -194,6 +194,8 @@ export const EVENTS = {
   joined: "Joined to an earlier complaint",
   "joined-here": "A later complaint joined to it",
   parted: "Parted again",
+  helped: "Our answer helped, says the customer",
+  "not-helped": "Our answer did not help, says the customer",
 } as const;
 
 export const NOT_ARRIVED_COPY = {

@@ -1,4 +1,5 @@
 import type { ANSWERS, StaffStatus, Tab } from "../../domain/staff.ts";
+import { UNFILLED } from "./answers-copy.ts";
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 
 export const MARK_COPY = {
@@ -8,9 +9,6 @@ export const MARK_COPY = {
   what: "What is it?",
   channel: "How?",
   status: "Status",
-  article: "Answer with an article",
-  articleNone: "Choose an article",
-  use: "Use this answer",
   account: "Account number",
   take: "Take this case",
   submit: "Save",
@@ -68,6 +66,7 @@ export const CASE_ERRORS: ErrorCopy = {
     required: "Say what was done, or write a note",
     "too-long": "Say it in 2,000 characters or fewer",
     unreadable: UNREADABLE,
+    unfilled: UNFILLED,
     stale:
       "This case was changed after you opened it, and nothing of yours was saved. Read the history, then save again: what you wrote is still in the form",
   },

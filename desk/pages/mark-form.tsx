@@ -9,7 +9,9 @@ import { Button } from "../../ui/components/button.tsx";
 import { ErrorMessage } from "../../ui/components/field.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
+import type { Answers } from "../.server/answers.ts";
 import { AnswerFields } from "./answer-fields.tsx";
+import { CannedAnswers, MARK_FORM_ID } from "./case-answers.tsx";
 import { CASE_COPY } from "./copy.ts";
 import {
   ANSWER_LABELS,
@@ -26,7 +28,7 @@ export interface MarkFormProps {
   readonly file: CaseFile;
   /** Names the form, so that it is one change when it is sent twice. */
   readonly entry: string;
-  readonly articles: readonly { readonly id: string; readonly title: string }[];
+  readonly answers: Answers;
   readonly causes: readonly CauseChoice[];
   readonly form: StaffFormState;
 }
@@ -55,12 +57,12 @@ export function CaseForm({ page, file, className, children }: CaseFormProps) {
  * All that is written on a case: one form and one text under three tabs, which are radios. What belongs to some of
  * the tabs says to which in `data-on`, and the style sheet shows it: no script is needed.
  */
-export function MarkForm({ page, file, form, entry, articles, causes }: MarkFormProps) {
+export function MarkForm({ page, file, form, entry, answers, causes }: MarkFormProps) {
   const { isComplaint } = file;
   const account = form.field("account");
   const closing = isComplaint ? "resolved" : "answered";
   return (
-    <KeptForm page={page} state={form} action={useCaseAction(file)} className="case-write">
+    <KeptForm page={page} state={form} action={useCaseAction(file)} id={MARK_FORM_ID} className="case-write">
       <input type="hidden" name="version" value={file.version} />
       <input type="hidden" name="entry" value={entry} />
       {/* The first submit button is the one that Enter presses. */}
@@ -76,11 +78,7 @@ export function MarkForm({ page, file, form, entry, articles, causes }: MarkForm
           </label>
         )}
       </div>
-      {articles.length > 0 && (
-        <div data-on="reply">
-          <CannedAnswers articles={articles} />
-        </div>
-      )}
+      <CannedAnswers canned={answers.canned} />
       <HeardTextField
         {...form.field("text")}
         label={TAB_COPY.map(({ value, text }) => (
@@ -182,22 +180,6 @@ function Tabs({ form, tabs }: TabsProps) {
         })}
       </div>
     </fieldset>
-  );
-}
-
-function CannedAnswers({ articles }: Pick<MarkFormProps, "articles">) {
-  return (
-    <div className="case-give">
-      <SelectField
-        name="article"
-        label={copy.article}
-        placeholder={copy.articleNone}
-        options={articles.map(({ id, title }) => ({ value: id, label: title }))}
-      />
-      <Button name="use" value="article" variant="secondary">
-        {copy.use}
-      </Button>
-    </div>
   );
 }
 

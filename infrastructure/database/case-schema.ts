@@ -42,6 +42,10 @@ export const CASE_TABLES = {
     joined_to: Generated<string | null>;
     /** The version that its search keys were made of; another, or null, where a release before 0029 made them. */
     keys_of: Generated<number | null>;
+    /** What the customer says of our last answer; null where there is none. */
+    helped: Generated<"asked" | "yes" | "no" | null>;
+    /** When they said it, or when they were asked. */
+    helped_at: Generated<string | null>;
   }>({
     holds: "submissions as staff work on them, and leads that no form here sent",
     writtenBy: ["desk/cases", "infrastructure", "stores"],

@@ -371,6 +371,18 @@ export const migrations: Record<string, SchemaChange> = {
       create index case_presence_staff_id on case_presence (staff_id)`),
     down: run("drop table case_presence"),
   },
+  // What the customer says of our last answer; a release before leaves it as it is.
+  "0034-did-it-help": {
+    compatibleFrom: "any",
+    up: run(`
+      alter table cases add column helped text;
+      alter table cases add column helped_at text;
+      create index cases_helped on cases (helped_at, helped) where helped is not null`),
+    down: run(`
+      drop index cases_helped;
+      alter table cases drop column helped_at;
+      alter table cases drop column helped`),
+  },
   // What customers chose that their case is about, for supervisors' counts; filled as cases change.
   "0035-team": {
     compatibleFrom: "any",

@@ -2,6 +2,8 @@ import { SEARCH_MAXIMUM } from "../../domain/query.ts";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import {
+  relatedQuestionSchema,
+  relatedSchema,
   searchResponseSchema,
   searchClickSchema,
   searchRepeatsSchema,
@@ -48,6 +50,19 @@ export function searchRoutes(app: FastifyInstance, service: SearchService): void
       },
     },
     async ({ query }) => service.suggest(query.q),
+  );
+
+  app.post<{ Body: v.InferOutput<typeof relatedQuestionSchema> }>(
+    "/search/related",
+    {
+      schema: {
+        summary: "Articles that a letter of a customer is about; nothing of it is logged",
+        security: [],
+        body: wire(relatedQuestionSchema),
+        response: { 200: { ...wire(relatedSchema), description: "At most three articles." } },
+      },
+    },
+    async ({ body }) => service.related(body.text),
   );
 
   app.get(

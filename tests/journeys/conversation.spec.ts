@@ -35,15 +35,26 @@ withAndWithoutJavaScript((javaScript) => {
   }) => {
     test.setTimeout(120_000);
     const email = `conversation.${javaScript}@example.com`;
-    const reference = await office.complain(3, { email });
+    const reference = await office.complain(3, {
+      email,
+      query: "The Direct Debit leaves my bank on the wrong day. Can you change the date?",
+    });
     await signIn(page, "agent");
     await page.goto(`/operations/cases/${reference}`);
     const text = await openTab(page, "Reply");
     await text.fill("We are sorry.");
-    await page.getByLabel("Answer with an article").selectOption({ index: 1 });
+    await page.getByLabel("Canned answer").selectOption("What would put it right?");
     await page.getByRole("button", { name: "Use this answer" }).click();
-    await expect(text).toHaveValue(/^We are sorry\.\n\n.+\n.+\nhttp.+\/help-and-support\/.+/);
+    await expect(text).toHaveValue(/^We are sorry\.\n\nWe would like to put this right/);
     await expect(page.getByRole("radio", { name: "Reply" })).toBeChecked();
+    if (javaScript) expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Put it in the text ?: Change your Direct Debit$/ }).click();
+    await expect(text).toHaveValue(/\n\nChange your Direct Debit\n.+\nhttp.+\/change-your-direct-debit$/);
+    await page.getByLabel("Canned answer").selectOption("Thank you for the reading");
+    await page.getByRole("button", { name: "Use this answer" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("A value is missing:").first()).toBeVisible();
+    if (javaScript) expect(await findViolations(page)).toEqual([]);
     await write(page, "Reply", "We are sorry. Which day suits you?");
     await expect(page.getByText("Reply to the customer")).toBeVisible();
 

@@ -88,7 +88,11 @@ export interface Sent {
 }
 
 /** The staff pages on a database with an account of each role, and one browser. */
-export function useStaffPages(open: () => Promise<Db>, given: Partial<DeskServices> = {}) {
+export function useStaffPages(
+  open: () => Promise<Db>,
+  given: Partial<DeskServices> = {},
+  web: Partial<PageServices> = {},
+) {
   let services: PageServices;
   const cookies = new Map<string, string>();
   const pages = { isFull: false, now: new Date("2026-11-21T09:00:00Z") };
@@ -107,6 +111,7 @@ export function useStaffPages(open: () => Promise<Db>, given: Partial<DeskServic
       now,
       secureCookies: true,
       publicOrigin: ORIGIN,
+      ...web,
       sessions: createSessionRepository(db, TEST_ENCRYPTION, now),
       desk: {
         staff: createStaffService({

@@ -67,6 +67,7 @@ export function aRequest() {
       },
       progress: notCalled,
       addMessage: notCalled,
+      sayHelped: notCalled,
     },
     addresses: { lookUp: async () => ok([]), create: async () => failed(FAILURE) },
     content: {
@@ -79,6 +80,7 @@ export function aRequest() {
       deals: notCalled,
       cookies: notCalled,
       complaintCauses: notCalled,
+      cannedAnswers: notCalled,
       complaintDestinations: notCalled,
       videos: notCalled,
       moved: notCalled,
@@ -109,7 +111,13 @@ export function aRequest() {
     mayBeTrackLink: () => true,
     trackLink: async (reference) => `link of ${reference}`,
     signInFlow: "token",
-    search: { search: notCalled, suggest: notCalled, click: notCalled, repeat: notCalled },
+    search: {
+      search: notCalled,
+      suggest: notCalled,
+      related: notCalled,
+      click: notCalled,
+      repeat: notCalled,
+    },
     sessions: {
       read: async (key) =>
         new Map(

@@ -22,6 +22,8 @@ export interface StepFormProps {
   /** Left out where it is the page's own address. */
   readonly action?: string | undefined;
   readonly encType?: "multipart/form-data" | undefined;
+  /** Where the page has more than one form; else the page's title is its name. */
+  readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -35,6 +37,7 @@ export function StepForm({
   defaultIntent = "continue",
   action,
   encType,
+  label,
   children,
 }: StepFormProps) {
   const words = useCopy("form");
@@ -52,7 +55,8 @@ export function StepForm({
     <Form
       ref={attach}
       method="post"
-      aria-labelledby={PAGE_TITLE_ID}
+      aria-label={label}
+      aria-labelledby={label ? undefined : PAGE_TITLE_ID}
       noValidate
       reloadDocument={byPage}
       {...(encType !== undefined && { encType })}

@@ -61,6 +61,7 @@ function aSearch({ unavailable = false, revision }: { unavailable?: boolean; rev
         return unavailable ? failed(FAILURE) : ok({});
       },
       repeat: async () => ok({}),
+      related: async () => ok({ articles: [] }),
     },
   };
   const run = (query: string) => viewSearch(web, new URL(`/search${query}`, ORIGIN));

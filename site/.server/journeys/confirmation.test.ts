@@ -1,8 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { A_LEAD } from "../../../domain/lead.fixture.ts";
+import { ok } from "../../../domain/result.ts";
+import type { ConfirmedSource } from "../../../domain/submission-types.ts";
+import type { Receipt } from "../../../ui/forms/receipt.ts";
 import type { NextStep } from "../../../domain/next-steps.ts";
-import { calendarOf, findConfirmation, findOwnSubmission } from "./confirmation.ts";
+import { articlesMeanwhile, calendarOf, findConfirmation, findOwnSubmission } from "./confirmation.ts";
 import { restoreDrafts } from "./customer-drafts.ts";
 import { saveReceipt } from "./journey-session.ts";
 import { aRequest } from "../../../ui/.server/request.fixture.ts";
@@ -143,5 +146,32 @@ describe("what the customer wrote", () => {
     const { visit, receipt, submissions } = await sent();
     submissions.clear();
     expect((await findOwnSubmission(visit, receipt, undefined)).message).toBeNull();
+  });
+});
+
+describe("articles that may help meanwhile", () => {
+  const ARTICLE = { link: "/help-and-support/meters/dials", title: "Dials", description: "" };
+  const meanwhile = async (
+    message: string | null,
+    given: Partial<Receipt> = {},
+    source: ConfirmedSource = "pay-as-you-go",
+  ) => {
+    const { visit } = aRequest();
+    const search = { ...visit.search, related: async () => ok({ articles: [ARTICLE] }) };
+    return articlesMeanwhile({ ...visit, search }, { receipt: { ...RECEIPT, ...given }, source }, message);
+  };
+
+  it("are those that the message is about", async () => {
+    expect(await meanwhile("My dials are stuck.")).toEqual([ARTICLE]);
+    expect(await meanwhile("My dials are stuck.", { vulnerable: true })).toEqual([ARTICLE]);
+  });
+
+  it("are none where a danger or a crisis is heard, somebody died, or the message is another's", async () => {
+    expect(await meanwhile("I can smell gas.", { dangers: ["gas"] })).toEqual([]);
+    expect(await meanwhile("I can't go on.", { dangers: ["suicide"] })).toEqual([]);
+    expect(await meanwhile("My late husband read the dials.")).toEqual([]);
+    expect(await meanwhile("Mum passed away in May.")).toEqual([]);
+    expect(await meanwhile("About her dials.", {}, "bereavement")).toEqual([]);
+    expect(await meanwhile(null)).toEqual([]);
   });
 });

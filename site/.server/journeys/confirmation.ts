@@ -3,11 +3,17 @@ import { addDays } from "../../../domain/calendar.ts";
 import type { AuthUser } from "../../../domain/customer.ts";
 import { type NextStep, nextSteps } from "../../../domain/next-steps.ts";
 import { type OpeningHours, WEEKDAYS } from "../../../domain/opening-hours.ts";
-import { type ConfirmedSource, isConfirmedSource } from "../../../domain/submission-types.ts";
+import {
+  type ConfirmedSource,
+  isConfirmedSource,
+  SUBMISSION_TYPES,
+  type SubmissionType,
+} from "../../../domain/submission-types.ts";
 import type { Receipt } from "../../../ui/forms/receipt.ts";
 import { openingHoursOf } from "../help/content-pages.ts";
 import { loadDraftOwner } from "./customer-drafts.ts";
 import { loadReceipts } from "./journey-session.ts";
+import { type RelatedArticles, relatedArticles } from "../../../ui/.server/related-articles.ts";
 import type { WebRequest } from "../../../ui/.server/services.ts";
 import type { VisitorRequest } from "../../../ui/.server/session.ts";
 
@@ -78,6 +84,21 @@ export async function findOwnSubmission(
   const [lead, link] = await Promise.all([submissions.find(reference), trackLink(reference)]);
   const isOwn = user === undefined || user.email.toLowerCase() === lead?.email?.toLowerCase();
   return isOwn ? { message: lead?.query || null, trackLink: link ?? null } : NOTHING;
+}
+
+/** Somebody died, or something did: a list of pages is no answer to the first. */
+const MOURNING =
+  /\b(?:died|dying|death|deceased|passed away|late (?:husband|wife|partner|mother|father|mum|dad|son|daughter)|widow|bereave|funeral|probate|executor)/i;
+
+/** Articles that may help while we look at it; none where a danger is heard or somebody died. */
+export async function articlesMeanwhile(
+  visit: Pick<VisitorRequest, "search" | "log">,
+  { receipt, source }: Pick<Confirmation, "receipt" | "source">,
+  message: string | null,
+): Promise<RelatedArticles> {
+  const { gentle = false }: SubmissionType = SUBMISSION_TYPES[source];
+  const isQuiet = gentle || receipt.dangers.length > 0;
+  return isQuiet || message === null || MOURNING.test(message) ? [] : relatedArticles(visit, message);
 }
 
 const EVERY_DAY: OpeningHours = {

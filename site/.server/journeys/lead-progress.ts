@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LeadsClient, ProgressQuestion } from "../../../clients/leads.ts";
 import type { AuthUser } from "../../../domain/customer.ts";
-import type { LeadProgress } from "../../../domain/lead-progress.ts";
+import type { HelpedAnswer, LeadProgress } from "../../../domain/lead-progress.ts";
 import { failed, ok, type Result } from "../../../domain/result.ts";
 import { sha256 } from "../../../infrastructure/hashing.ts";
 import type { VisitorRequest } from "../../../ui/.server/session.ts";
@@ -45,6 +45,16 @@ export function sendMessage(
   const sent = { message, ...(review !== undefined && { review: true }) };
   const key = `${entry}.${sha256(JSON.stringify([question, sent]), "hex").slice(0, 32)}`;
   return track(visit, question, user, (leads) => leads.addMessage(question, sent, key));
+}
+
+/** Says whether our last answer helped. */
+export function sayHelped(
+  visit: Tracking,
+  question: ProgressQuestion,
+  user: AuthUser | undefined,
+  helped: HelpedAnswer,
+): Promise<Outcome> {
+  return track(visit, question, user, (leads) => leads.sayHelped(question, helped));
 }
 
 async function track(

@@ -9,6 +9,7 @@ import {
 } from "../../../domain/submission-types.ts";
 import type { NextStep } from "../../../domain/next-steps.ts";
 import type { ShownAdvice } from "../../../domain/safety-advice.ts";
+import type { Related } from "../../../contract/search.ts";
 import type { Receipt } from "../../../ui/forms/receipt.ts";
 import { SENT_PARAMETER } from "../../../ui/forms/journey.ts";
 import { useClearDrafts } from "../../../ui/forms/use-tab-draft.ts";
@@ -39,11 +40,13 @@ interface ConfirmationProps {
   readonly trackLink: string | null;
   /** On what the message names. */
   readonly dangers: readonly ShownAdvice[];
+  /** That the message may be about. */
+  readonly articles: Related["articles"];
 }
 
 /** The reference, the response time and what happens next (spec 2.14). */
 export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: ConfirmationProps) {
-  const { caption, message, tracks, trackLink } = own;
+  const { caption, message, tracks, trackLink, articles } = own;
   useClearDrafts(receipt.instance);
   const words = useCopy("confirmation");
   const { title, lead } = confirmationTitle(words, source);
@@ -92,6 +95,17 @@ export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: Co
             {message}
           </p>
         </Disclosure>
+      )}
+      {articles.length > 0 && (
+        <Section title={words.articlesTitle}>
+          <ul data-dd-privacy="mask">
+            {articles.map((article) => (
+              <li key={article.link}>
+                <a href={article.link}>{article.title}</a>
+              </li>
+            ))}
+          </ul>
+        </Section>
       )}
       {receipt.vulnerable && <ExtraHelp />}
       {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman sentAt={receipt.sentAt} />}

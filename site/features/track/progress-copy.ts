@@ -38,6 +38,7 @@ export function progressCopy(locale: Locale, progress: LeadProgress, hours: Open
     })),
     takesMessages: progress.takesMessages,
     takesReview: progress.takesReview,
+    helped: progress.helped,
     /** A settled or answered one is open again. */
     isReopened: conversation.at(-1)?.kind === "reopened",
   };

@@ -1,4 +1,5 @@
 import { useCopy } from "../../../ui/copy/use-copy.ts";
+import { HELPED_ID } from "../../../domain/lead-progress.ts";
 import type { FormValues } from "../../../ui/forms/step.ts";
 import { FormPage, type FormPageProps, useForm } from "../../../ui/forms/form-page.tsx";
 import { HoneypotField } from "../../../ui/forms/honeypot-field.tsx";
@@ -39,12 +40,22 @@ interface ReplyFormProps {
   /** Whether it can ask for a second look at our answer. */
   readonly takesReview: boolean;
   readonly xsrfToken: string;
+  /** What they say of our answer: asked with a press of its own, which can be changed. */
+  readonly helped?: ProgressCopy["helped"];
   readonly message?: string | undefined;
   readonly error?: string | undefined;
   readonly heard?: HeardTextFieldProps["heard"] | undefined;
 }
 
-export function ReplyForm({ keys, takesReview, xsrfToken, message, error, heard = "" }: ReplyFormProps) {
+export function ReplyForm({
+  keys,
+  takesReview,
+  xsrfToken,
+  helped,
+  message,
+  error,
+  heard = "",
+}: ReplyFormProps) {
   const words = useCopy("track");
   const isPending = usePendingIntent() !== null || undefined;
   return (
@@ -52,6 +63,16 @@ export function ReplyForm({ keys, takesReview, xsrfToken, message, error, heard 
       {Object.entries(keys).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {helped && (
+        <div className="cluster" id={HELPED_ID}>
+          <p role="status">{words.helpedSaid[helped]}</p>
+          {Object.entries(words.helped).map(([answer, label]) => (
+            <Button key={answer} name="helped" value={answer} variant="secondary">
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
       <HoneypotField />
       <HeardTextField
         name="message"

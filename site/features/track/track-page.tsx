@@ -123,7 +123,7 @@ type FoundPageProps = Extract<TrackAnswered, { readonly entry: string }> & { rea
 
 function FoundPage({ found, question, sent, heard, entry, xsrfToken }: FoundPageProps) {
   const words = useCopy("track");
-  const { reference, status, title, text, next, message, conversation, takesMessages } = found;
+  const { reference, status, title, text, next, message, conversation, takesMessages, helped } = found;
   const byLink = "link" in question;
   const keys = { entry, ...(!byLink && question) };
   return (
@@ -157,8 +157,8 @@ function FoundPage({ found, question, sent, heard, entry, xsrfToken }: FoundPage
       )}
       {conversation.length > 0 && <Conversation entries={conversation} />}
       {takesMessages && (
-        <Section title={words.reply}>
-          <ReplyForm keys={keys} takesReview={found.takesReview} xsrfToken={xsrfToken} />
+        <Section title={helped ? words.helpedTitle : words.reply}>
+          <ReplyForm keys={keys} takesReview={found.takesReview} xsrfToken={xsrfToken} helped={helped} />
         </Section>
       )}
       <div className="cluster">
@@ -172,7 +172,7 @@ function FoundPage({ found, question, sent, heard, entry, xsrfToken }: FoundPage
       {byLink && (
         <Section title={words.stop}>
           <p>{words.stopText}</p>
-          <StepForm xsrfToken={xsrfToken}>
+          <StepForm xsrfToken={xsrfToken} label={words.stop}>
             <Button type="submit" variant="secondary">
               {words.stop}
             </Button>

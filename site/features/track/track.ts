@@ -1,6 +1,6 @@
 import { TRACK_PATH } from "../../../ui/paths/journeys.ts";
 import * as v from "valibot";
-import { MESSAGE_MAXIMUM } from "../../../domain/lead-progress.ts";
+import { HELPED_ANSWERS, MESSAGE_MAXIMUM } from "../../../domain/lead-progress.ts";
 import { emailSchema } from "../../../domain/personal-details.ts";
 import { parseReference } from "../../../domain/reference.ts";
 import { requiredText, typedLine } from "../../../domain/text.ts";
@@ -22,6 +22,8 @@ export const messageStep = formStep(
     review: v.optional(v.literal("yes")),
   }),
 );
+
+export const helpedStep = formStep(TRACK_PATH, v.object({ helped: v.picklist(HELPED_ANSWERS) }));
 
 export const trackStep: Step<TrackAnswer> = formStep(
   TRACK_PATH,
