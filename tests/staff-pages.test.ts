@@ -1,3 +1,4 @@
+import { addDays, londonDay } from "../domain/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { A_LEAD } from "../domain/lead.fixture.ts";
 import { recordTime } from "../infrastructure/database/system-times.ts";
@@ -400,7 +401,7 @@ describeOnEachEngine("the staff pages", (open) => {
         entry: "6f1c0c2e-0000-4000-8000-000000000004",
         channel: "phone",
         source: "pay-as-you-go",
-        receivedOn: "2026-11-21",
+        receivedOn: londonDay(pages.now),
         subject: "",
         account: "850012345678",
         address: "1 High Street, Hull",
@@ -419,13 +420,13 @@ describeOnEachEngine("the staff pages", (open) => {
       for (const [given, error] of [
         [{ channel: "" }, '{"field":"channel","code":"required"}'],
         [{ receivedOn: "2020-01-01" }, '{"field":"receivedOn","code":"day-wrong"}'],
-        [{ receivedOn: "2026-11-22" }, '{"field":"receivedOn","code":"day-wrong"}'],
+        [{ receivedOn: addDays(londonDay(pages.now), 1) }, '{"field":"receivedOn","code":"day-wrong"}'],
         [{ source: "gas-and-electricity" }, '{"field":"subject","code":"required"}'],
         [{ telephone: "1" }, '{"field":"telephone","code":"invalid"}'],
         [{ authority: " " }, '{"field":"authority","code":"required"}'],
       ] as const) {
         const refused = await submit(given);
-        expect([pageOf(refused), refused.body.includes(error)]).toEqual(["422 record", true]);
+        expect([given, pageOf(refused), refused.body.includes(error)]).toEqual([given, "422 record", true]);
         expect(refused.body).toContain("No top-up works.");
       }
       expect((await submit({ xsrf: "forged" })).status).toBe(403);
@@ -531,7 +532,7 @@ describeOnEachEngine("the staff pages", (open) => {
       expect((await send("GET", `/operations/cases/${second}?from=${place(1)}`)).body).not.toContain(
         '"next"',
       );
-      const form = { xsrf: await xsrf(), version: "0", mark: "note", text: "Called." };
+      const form = { xsrf: await xsrf(), version: "0", tab: "note", text: "Called." };
       expect((await send("POST", path, form)).headers.get("location")).toBe(
         `/operations/cases/${first}?saved&from=${place(0)}`,
       );
@@ -626,7 +627,7 @@ describeOnEachEngine("the staff pages", (open) => {
     const [, id = ""] = /"redress":\[\{"id":"([^"]*)"/.exec(body) ?? [];
     expect((await post({ kept: id, on: "2026-11-21" })).status).toBe(303);
     expect(errorsOf(await post({ causes: "one", why: "unknown" }))).toEqual(["why unknown-cause"]);
-    const deadlock = { mark: "deadlock", text: "We offered £25." };
+    const deadlock = { tab: "reply", what: "deadlock", text: "We offered £25." };
     expect(errorsOf(await post(deadlock))).toEqual(["offer required"]);
     expect((await post({ ...deadlock, offer: "yes" })).status).toBe(303);
     expect((await send("GET", path)).body).toContain("Our offer stands if you go to the ombudsman.");

@@ -23,7 +23,7 @@ const SENT: ReadonlySet<string> = new Set([...REPLIES, "reviewed", "deadlock"]);
 /** Of the history: what the customer wrote or said. */
 const THEIRS = new Set(["customer", "incoming", "review-asked"]);
 const typed = v.optional(v.string(), "");
-const useStep = formStep(OPERATIONS_PATH, v.object({ use: typed, canned: typed, text: typed }));
+export const useStep = formStep(OPERATIONS_PATH, v.object({ use: typed, canned: typed, text: typed }));
 
 /** Both are hints: empty where what they need does not respond. */
 export async function answersFor(visit: StaffVisit, file: CaseFile): Promise<Answers> {

@@ -12,7 +12,7 @@ export interface Colleague {
   readonly isWriting: boolean;
 }
 
-const presenceStep = formStep(OPERATIONS_PATH, v.object({ writing: v.optional(v.string(), "") }));
+export const presenceStep = formStep(OPERATIONS_PATH, v.object({ writing: v.optional(v.string(), "") }));
 
 /** Who else has the case open, now that this member has. Nobody where that can't be read: it is only a hint. */
 export async function whoElse(

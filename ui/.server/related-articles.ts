@@ -18,7 +18,9 @@ export async function relatedArticles(
   letter: string,
 ): Promise<RelatedArticles> {
   if (letter.trim() === "") return [];
-  const asked = search.related(letter.slice(0, QUERY_MAXIMUM), AbortSignal.timeout(LONGEST_MS));
+  const asked = search
+    .related(letter.slice(0, QUERY_MAXIMUM), AbortSignal.timeout(LONGEST_MS))
+    .catch((error: unknown) => failed({ status: 0, message: String(error) }));
   const late = wait(LONGEST_MS, failed({ status: 0, message: "too slow" }), { ref: false });
   const found = await Promise.race([asked, late]);
   if (found.ok) return found.value.articles;
