@@ -13,6 +13,7 @@ const COMPONENTS: ReadonlySet<string> = new Set([
 
 /** Free texts that nobody reports a danger in, and why. */
 const UNHEARD: Readonly<Record<string, string>> = {
+  "desk/pages/case-complaint.tsx withdrawn": "a supervisor's reason why it was no complaint",
   "desk/pages/content-form.tsx body": "an article, of which many are on dangers",
   "desk/pages/content-form.tsx description": "an article's",
   "desk/pages/content-form.tsx keywords": "an article's",

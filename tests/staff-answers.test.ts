@@ -77,10 +77,10 @@ describeOnEachEngine("answers on a case", (open) => {
   });
 
   it("are inserted after what is written, with the facts of the case in place", async () => {
-    const used = await submit({ use: "canned", canned: "Recorded", text: "Hello.", mark: "reply" });
+    const used = await submit({ use: "canned", canned: "Recorded", text: "Hello.", tab: "reply" });
     expect(pageOf(used)).toBe("200 case");
     expect(textIn(used)).toBe(`Hello.\n\nThank you, Ada. We had ${reference} on 20 November 2026.`);
-    expect(used.body).toContain('"mark":"reply"');
+    expect(used.body).toContain('"tab":"reply"');
     const article = await submit({ use: "meters/read-your-meter", text: "Hello." });
     expect(textIn(article)).toBe(
       `Hello.\n\nRead your meter\nWhere the digits are.\n${ORIGIN}${ARTICLE.link}`,
@@ -92,13 +92,13 @@ describeOnEachEngine("answers on a case", (open) => {
   it("keep a value that is missing in sight, and are not sent to a customer with it", async () => {
     const text = textIn(await submit({ use: "canned", canned: "Which account?", text: "" }));
     expect(text).toBe("It is about account [account number], says [your name].");
-    for (const mark of ["reply", "answer", "deadlock"]) {
-      const refused = await submit({ mark, text });
+    for (const what of ["reply", "answer", "deadlock"]) {
+      const refused = await submit({ tab: "reply", what, offer: "yes", text });
       expect([pageOf(refused), errorsOf(refused)]).toEqual(["422 case", ["text unfilled"]]);
     }
     expect((await pages.db().kysely.selectFrom("case_events").select("id").execute()).length).toBe(0);
     const filled = text.replace("[account number]", "8500 [sic]").replace("[your name]", "Quentin");
-    expect((await submit({ mark: "reply", text: filled })).status).toBe(303);
+    expect((await submit({ tab: "reply", what: "reply", text: filled })).status).toBe(303);
   });
 
   it("are a hint: a search that fails, or never answers, holds no page", async () => {

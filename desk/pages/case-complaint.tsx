@@ -60,7 +60,6 @@ function Make({ page, file, form, today }: Props) {
 
 function Made({ page, file, form }: Props) {
   const { receivedOn, sentAs, joinedTo, joined } = file.complaint;
-  const reason = form.field("withdrawn");
   const mayWithdraw = page.staff.role === "supervisor" && joinedTo === null && joined.length === 0;
   return (
     <>
@@ -68,10 +67,10 @@ function Made({ page, file, form }: Props) {
         {copy.made(formatDate(receivedOn))} {copy.sentAs}: {kindLabel(sentAs)}.
       </p>
       {mayWithdraw ? (
-        <Disclosure summary={copy.withdraw} open={reason.error !== undefined}>
+        <Disclosure summary={copy.withdraw} open={form.field("withdrawn").error !== undefined}>
           <p>{copy.withdrawText}</p>
           <CaseForm page={page} file={file} className="stack">
-            <TextAreaField {...reason} label={copy.reason} rows={2} />
+            <TextAreaField {...form.field("withdrawn")} label={copy.reason} rows={2} />
             <Button variant="secondary">{copy.withdrawConfirm}</Button>
           </CaseForm>
         </Disclosure>

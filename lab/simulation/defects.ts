@@ -139,7 +139,8 @@ export const DEFECTS: readonly Defect[] = [
   ),
   talks(
     "a message is answered before it is stored",
-    `const changed = await commitCaseChange(db, encryption, stored.id, { event }, duties);`,
+    `const changed = await commitCaseChange(db, encryption, stored.id, { event }, duties);
+      if (!changed.ok) throw new Error(\`a message could not be added: \${changed.failure}\`);`,
     `const changed = { ok: true, value: stored as StoredCase } as const;
       void commitCaseChange(db, encryption, stored.id, { event }, duties).catch(() => {});`,
   ),
