@@ -2,8 +2,8 @@
 import { OPERATIONS_PATH } from "../../domain/staff.ts";
 
 const OFF = "staff keys off";
-const SEARCH = "#find-case, [role=search] input:not([type=hidden])";
-const LISTED = ".case-table tbody th a";
+const SEARCH = "#find-case";
+const LISTED = "tbody th a";
 
 const dialog = document.querySelector<HTMLDialogElement>("#keys");
 const control = dialog?.querySelector<HTMLInputElement>("[data-keys=switch]");

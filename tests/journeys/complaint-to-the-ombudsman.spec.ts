@@ -17,9 +17,14 @@ async function openCase(browser: Browser, origin: string, role: "agent" | "super
   return page;
 }
 
-async function reply(page: Page, text: string, what: string): Promise<void> {
+async function reply(
+  page: Page,
+  text: string,
+  what: string,
+  choices: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await page.reload();
-  await writeOnCase(page, "Reply", text, { "What is it?": what });
+  await writeOnCase(page, "Reply", text, { "What is it?": what, ...choices });
 }
 
 withAndWithoutJavaScript((javaScript) => {
@@ -61,7 +66,9 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(supervisor.getByText("Second look by a supervisor")).toBeVisible();
     await reply(supervisor, "An engineer came today. The meter is right.", "reviewed");
     await expect(supervisor.getByText("Saved", { exact: true })).toBeVisible();
-    await reply(supervisor, "Our last offer is £40.", "deadlock");
+    await reply(supervisor, "Our last offer is £40.", "deadlock", {
+      "At the ombudsman, does our offer stand?": "yes",
+    });
     await expect(supervisor.getByText("Saved", { exact: true })).toBeVisible();
 
     const sendNow = supervisor
@@ -83,6 +90,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(main).toContainText("Someone more senior looked again");
     await expect(main).toContainText("You have the right to take it to the Energy Ombudsman");
     await expect(main).toContainText("Our last offer is £40.");
+    await expect(main).toContainText("Our offer stands if you go to the ombudsman.");
 
     const download = supervisor.waitForEvent("download");
     await supervisor.getByRole("button", { name: "Download the file" }).click();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
+import { writeOnCase } from "./support/case-form.ts";
 import { hydrated, press } from "./support/form-page.ts";
 import { withAndWithoutJavaScript } from "./support/journey-test.ts";
 import { findViolations } from "./support/looks.ts";
@@ -24,9 +25,7 @@ async function questionFor(office: Office, email: string): Promise<string> {
 
 async function answer(page: Page, reference: string, text: string): Promise<void> {
   await page.goto(`/operations/cases/${reference}`);
-  await page.getByRole("textbox", { name: "Note, reply, or what was done" }).fill(text);
-  await page.getByText("Reply: our answer", { exact: true }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await writeOnCase(page, "Reply", text, { "What is it?": "answer" });
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 }
 

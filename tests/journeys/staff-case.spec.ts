@@ -55,11 +55,11 @@ withAndWithoutJavaScript((javaScript) => {
       const text = await openTab(page, tab);
       expect(await isInSight(page, "Save"), tab).toBe(true);
       await expect(text).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole("textbox")).toHaveCount(2);
+      await expect(page.locator(".case-write").getByRole("textbox")).toHaveCount(2);
     }
     await expect(page.getByRole("link", { name: "07400123456" })).toBeInViewport({ ratio: 1 });
     await expect(last).toBeInViewport();
-    await expect(page.getByText("I rang twice.")).not.toBeInViewport();
+    await expect(page.locator(".case-thread").getByText("I rang twice.")).not.toBeInViewport();
 
     await page.setViewportSize({ width: 390, height: 844 });
     const reply = await openTab(page, "Reply");
@@ -139,7 +139,7 @@ test("a day's work is done by keys, which are listed, keep quiet in texts, and c
 
   await loaded();
   await keyboard.press("a");
-  await expect(page.getByText("Taken")).toBeVisible();
+  await expect(page.getByRole("listitem").getByText("Taken", { exact: true })).toBeVisible();
   await loaded();
   for (const [key, tab] of [
     ["r", "Reply"],
