@@ -103,6 +103,23 @@ describeOnEachEngine("the team's work", (open) => {
     ]);
   });
 
+  it("shows promises whose day is over, causes, and whether answers helped", async () => {
+    const reference = await storeSubmission(db, "2026-11-02T09:00:00Z");
+    const promise = { id: undefined, kind: "payment", pence: 2_500, dueOn: "2026-11-20" } as const;
+    await update(reference, { promise }, "2026-11-03T09:00:00Z");
+    expect(await workload.brokenPromises()).toEqual([{ reference, dueOn: "2026-11-20", ownerId: null }]);
+    await update(reference, mark("answer", "You are right."), "2026-11-04T09:00:00Z");
+    expect(await workload.helped()).toEqual({ yes: 0, no: 0, answers: 1 });
+    expect(await workload.causes()).toEqual([{ cause: null, complaints: 1 }]);
+    await update(reference, { cause: { id: "billing", title: "Wrong bill" } }, "2026-11-04T10:00:00Z");
+    const { redress } = (await cases.find(reference, EVE))!;
+    await update(reference, { kept: { id: redress[0]!.id, on: "2026-11-21" } }, "2026-11-21T08:00:00Z");
+    expect(await workload.brokenPromises()).toEqual([]);
+    expect(await workload.causes()).toEqual([
+      { cause: { id: "billing", title: "Wrong bill" }, complaints: 1 },
+    ]);
+  });
+
   it("draws a sample of replies by one person, each recorded as a look at its case", async () => {
     const references: string[] = [];
     for (let at = 0; at < 7; at++) {

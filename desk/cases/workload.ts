@@ -9,6 +9,8 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { recordAudit } from "../staff/audit.ts";
 import { findCaseEvent, listCaseEvents } from "./case-events.ts";
+import { countCauses } from "./complaint-causes.ts";
+import { helpedFigures } from "./helped.ts";
 import { findStoredCase } from "./stored-cases.ts";
 import { textOf } from "../../stores/leads.ts";
 
@@ -56,6 +58,12 @@ export interface ReopenedCase {
   readonly ownerId: string | null;
 }
 
+export interface BrokenPromise {
+  readonly reference: string;
+  readonly dueOn: Day;
+  readonly ownerId: string | null;
+}
+
 export interface CountedSubject {
   readonly kind: SubmissionKind | "other" | null;
   /** What customers chose; null where the form asks for none. */
@@ -83,8 +91,16 @@ export interface WorkloadOptions {
 
 export type Workload = ReturnType<typeof createWorkload>;
 
-export function createWorkload({ db: { kysely }, encryption, now = () => new Date() }: WorkloadOptions) {
+export function createWorkload({ db, encryption, now = () => new Date() }: WorkloadOptions) {
+  const { kysely } = db;
+  const since = (weeks: number) => new Date(weeksAgo(now(), weeks));
   return {
+    /** What customers said of our answers in the last four weeks. */
+    helped: () => helpedFigures(db, since(4), now()),
+    /** Of complaints received in the last twelve weeks, the most frequent first; null is not recorded. */
+    causes: () => countCauses(kysely, since(12), now()),
+    /** Promises to put something right whose day is over, the oldest first, at most 50. */
+    brokenPromises: () => listBrokenPromises(kysely, londonDay(now())),
     /** Of each of these people, in their order, and of nobody. */
     async people(ids: readonly string[]): Promise<readonly PersonsWork[]> {
       const answers = await countAnswers(kysely, weeksAgo(now(), 1));
@@ -179,6 +195,8 @@ async function complaintsByAge(tx: Tx, today: Day): Promise<readonly AgedComplai
       .selectFrom("complaint_records")
       .select((record) => record.fn.countAll<number>().as("complaints"))
       .where("resolved_at", "is", null)
+      .where("joined_to", "is", null)
+      .where("withdrawn_at", "is", null)
       .where("received_at", "<", startOf(fromWeeks))
       .$if(toWeeks !== null, (query) => query.where("received_at", ">=", startOf(toWeeks!)))
       .executeTakeFirstOrThrow();
@@ -201,6 +219,23 @@ async function listReopened(tx: Tx, since: string): Promise<readonly ReopenedCas
   return rows.map(({ happened_at: at, id, reference, owner_id: ownerId }) => ({
     reference: reference ?? id,
     at: new Date(at),
+    ownerId,
+  }));
+}
+
+async function listBrokenPromises(tx: Tx, today: Day): Promise<readonly BrokenPromise[]> {
+  const rows = await tx
+    .selectFrom("case_redress")
+    .innerJoin("cases", "cases.id", "case_redress.case_id")
+    .select(["cases.id", "cases.reference", "cases.owner_id", "case_redress.due_on"])
+    .where("case_redress.done_on", "is", null)
+    .where("case_redress.due_on", "<", today)
+    .orderBy("case_redress.due_on")
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(({ id, reference, owner_id: ownerId, due_on: dueOn }) => ({
+    reference: reference ?? id,
+    dueOn,
     ownerId,
   }));
 }

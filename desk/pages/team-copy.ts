@@ -24,6 +24,16 @@ export const TEAM_COPY = {
   otherSubject: "No subject chosen",
   reopened: "Opened again in the last 4 weeks",
   noReopened: "No case was opened again.",
+  helped: "Did our answers help?",
+  helpedText: (yes: number, no: number, answers: number) =>
+    `Of ${answers} answers in the last 4 weeks, customers say that ${yes} helped and ${no} did not.`,
+  causes: "Causes of complaints, 12 weeks",
+  cause: "Cause",
+  complaints: "Complaints",
+  noCause: "Not recorded yet",
+  noCauses: "No complaint came in the last 12 weeks.",
+  promises: "Promises that are overdue",
+  noPromises: "None.",
   sample: "A sample of replies",
   sampleText:
     "Five replies of the last 4 weeks, chosen by chance, to read for their quality. Each is recorded as a look at its case.",

@@ -1,7 +1,10 @@
-import { formatMoment } from "../../domain/calendar.ts";
+import { formatDate, formatMoment } from "../../domain/calendar.ts";
 import { casePath, OPERATIONS_PATH } from "../../domain/staff.ts";
+import type { countCauses } from "../cases/complaint-causes.ts";
+import type { HelpedFigures } from "../cases/helped.ts";
 import type {
   AgedComplaints,
+  BrokenPromise,
   CountedSubject,
   PersonsWork,
   ReopenedCase,
@@ -26,6 +29,9 @@ interface TeamPageProps {
   readonly ages: readonly AgedComplaints[];
   readonly reopened: readonly ReopenedCase[];
   readonly subjects: readonly CountedSubject[];
+  readonly helped: HelpedFigures;
+  readonly causes: Awaited<ReturnType<typeof countCauses>>;
+  readonly brokenPromises: readonly BrokenPromise[];
   /** Undefined until one is asked for. */
   readonly sample: readonly SampledReply[] | undefined;
   /** Whose replies were asked for. */
@@ -52,6 +58,15 @@ export function TeamPage(props: TeamPageProps) {
         </Section>
         <Section title={copy.reopened}>
           <Reopened reopened={reopened} accounts={accounts} />
+        </Section>
+        <Section title={copy.causes}>
+          <Causes causes={props.causes} />
+        </Section>
+        <Section title={copy.promises}>
+          <BrokenPromises promises={props.brokenPromises} accounts={accounts} />
+        </Section>
+        <Section title={copy.helped}>
+          <p>{copy.helpedText(props.helped.yes, props.helped.no, props.helped.answers)}</p>
         </Section>
       </div>
       <Sample {...props} />
@@ -141,6 +156,39 @@ function Reopened({ reopened, accounts }: Pick<TeamPageProps, "reopened" | "acco
             {reference}
           </a>
           <span className="case-quiet">{` ${formatMoment(at)}, ${ownerName(ownerId, accounts)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Causes({ causes }: Pick<TeamPageProps, "causes">) {
+  if (causes.length === 0) return <p>{copy.noCauses}</p>;
+  return (
+    <StaffTable title={copy.causes} headings={[copy.cause, copy.complaints]}>
+      {causes.map(({ cause, complaints }) => (
+        <tr key={cause?.id ?? ""}>
+          <th scope="row">{cause?.title ?? copy.noCause}</th>
+          <td data-heading={copy.complaints}>{complaints}</td>
+        </tr>
+      ))}
+    </StaffTable>
+  );
+}
+
+function BrokenPromises({
+  promises,
+  accounts,
+}: Pick<TeamPageProps, "accounts"> & { readonly promises: readonly BrokenPromise[] }) {
+  if (promises.length === 0) return <p>{copy.noPromises}</p>;
+  return (
+    <ul className="case-list" role="list">
+      {promises.map(({ reference, dueOn, ownerId }) => (
+        <li key={`${reference} ${dueOn}`}>
+          <a href={casePath(reference)} className="number">
+            {reference}
+          </a>
+          <span className="case-quiet">{` ${formatDate(dueOn)}, ${ownerName(ownerId, accounts)}`}</span>
         </li>
       ))}
     </ul>

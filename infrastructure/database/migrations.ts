@@ -350,6 +350,7 @@ export const migrations: Record<string, SchemaChange> = {
         done_by text
       );
       create index case_redress_case_id on case_redress (case_id, due_on);
+      create index case_redress_open on case_redress (due_on) where done_on is null;
       update cases set indexed_at = null where kind in ('enquiry', 'feedback') and due_on is not null`),
     down: run(`
       drop table case_redress;
