@@ -495,6 +495,20 @@ describeOnEachEngine("the staff pages", (open) => {
       expect(audited.map(({ action, detail }) => `${action} ${detail}`).toSorted()).toEqual(
         [`assign ${agent}`, "assign none", "mark in-progress"].toSorted(),
       );
+
+      // A supervisor gives a colleague's cases away with a word to them.
+      await signIn("supervisor");
+      const theirs = [`2 ${references[0]}`];
+      await kysely
+        .updateTable("cases")
+        .set({ owner_id: agent, version: 2 })
+        .where("reference", "=", references[0]!)
+        .execute();
+      const silent = await submit({ do: "assign", to: "nobody" }, theirs);
+      expect(silent.body).toContain('"refusal":"word-missing"');
+      const told = await submit({ do: "assign", to: "nobody", word: "You are away this week." }, theirs);
+      expect(told.status).toBe(303);
+      expect((await send("GET", casePath(references[0]!))).body).toContain("You are away this week.");
     });
 
     it("keep a person's views for them alone, and remove them", async () => {

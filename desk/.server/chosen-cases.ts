@@ -4,14 +4,21 @@ import * as v from "valibot";
 import { caseListPath, CASES_A_PAGE, readCaseQuery } from "../../domain/case-views.ts";
 import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import type { CaseUpdate, UpdateRefusal } from "../cases/cases.ts";
+import { optionalLine } from "../../domain/text.ts";
 import { answerTokenForm } from "../../ui/.server/forms.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import type { StaffVisit } from "./staff.ts";
 
+const WORD_MAXIMUM = 500;
+
 export const chosenStep = formStep(
   OPERATIONS_PATH,
   v.pipe(
-    v.object({ do: v.picklist(["assign", "in-progress"], "required"), to: v.optional(v.string(), "") }),
+    v.object({
+      do: v.picklist(["assign", "in-progress"], "required"),
+      to: v.optional(v.string(), ""),
+      word: optionalLine(WORD_MAXIMUM),
+    }),
     v.forward(
       v.check(({ do: what, to }) => what !== "assign" || to !== "", "required"),
       ["to"],
@@ -27,12 +34,12 @@ export interface RefusedCase {
 /** The same change of each chosen case, of the version that was shown; those that were refused stay chosen. */
 export async function changeChosen(visit: StaffVisit) {
   const { cases, actor } = visit;
-  return answerTokenForm(visit, chosenStep, async ({ do: what, to }, refuse, values) => {
+  return answerTokenForm(visit, chosenStep, async ({ do: what, to, word }, refuse, values) => {
     const chosen = chosenIn(visit.sent);
     if (chosen.length === 0) return refuse("chosen", "required");
     const update: CaseUpdate =
       what === "assign"
-        ? { ownerId: to === "nobody" ? null : to }
+        ? { ownerId: to === "nobody" ? null : to, word }
         : { mark: "in-progress", text: null, accountNumber: null };
     const refused: RefusedCase[] = [];
     for (const { reference, version } of chosen) {

@@ -30,6 +30,7 @@ export const CASE_LIST_COPY = {
     placeholder: "Give them to",
     me: "Me",
     nobody: "Nobody",
+    word: "A word to whose cases they are",
     assign: "Give",
     begin: "Set in progress",
     changed: (count: number) => (count === 1 ? "1 case was changed" : `${count} cases were changed`),
@@ -89,7 +90,7 @@ export const REFUSALS = {
   "not-a-complaint": "it is no complaint",
   "not-answered": "it has no answer yet",
   "took-part": "you took part in it",
-  "word-missing": "it is a colleague's. Take it on its own page, with a word to them",
+  "word-missing": "it is a colleague's: give it away with a word to them",
   joined: "it is answered in an earlier complaint",
   "supervisors-only": "a supervisor has to do that",
   "not-joinable": "it can't be joined",
@@ -100,6 +101,10 @@ export const REFUSALS = {
 export const CHOSEN_ERRORS: ErrorCopy = {
   chosen: { required: "Choose one case or more" },
   to: { required: "Choose who gets them" },
+  word: {
+    "too-long": "Say it in 500 characters or fewer",
+    unreadable: "It has a character we can't read. Type it again",
+  },
   name: {
     required: "Give the view a name",
     "too-long": "Use 40 characters at most",

@@ -291,6 +291,14 @@ function ChosenBar({
           ...others.map(({ id }) => ({ value: id, label: ownerName(id, accounts) })),
         ]}
       />
+      {page.staff.role === "supervisor" && (
+        <TextField
+          {...form.field("word")}
+          label={<span className="visually-hidden">{chosen.word}</span>}
+          placeholder={chosen.word}
+          autoComplete="off"
+        />
+      )}
       <Button name="do" value="assign">
         {chosen.assign}
       </Button>
