@@ -15,7 +15,7 @@ import { splitWords } from "../../domain/split-words.ts";
 export const CLASSES = ["no", "yes"] as const;
 
 /** Log odds above which it is one, chosen on lines that it was not taught. */
-const THRESHOLD = -0.8;
+const THRESHOLD = 0;
 const MOST_WORDS = 6;
 /** Words of a sentence that are read together. */
 const LONGEST_PART = 24;
