@@ -62,6 +62,7 @@ export function RecordForm({
       <SelectField
         {...field("subject")}
         hint={copy.subjectHint}
+        placeholder={copy.subjectNone}
         options={SUBJECTS.map((value) => ({ value, label: value }))}
       />
       <TextField {...field("firstName")} />
