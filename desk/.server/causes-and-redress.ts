@@ -68,7 +68,7 @@ export const causeStep = formStep<SentUpdate>(
 /** Those that editors keep; none where the content service has no such list. */
 export async function listCauses({ content, log }: Pick<StaffVisit, "content" | "log">) {
   try {
-    return await content.complaintCauses();
+    return (await content.complaintCauses()).causes;
   } catch (error) {
     log.warn({ err: error }, "causes unavailable: complaints are answered without one");
     return [];
