@@ -23,6 +23,7 @@ const PLACES: readonly (readonly [words: string, file: string, near?: RegExp])[]
     /^(?=\} as const satisfies Record<SubmissionSource, Filing>)/m,
   ],
   ['"Thank you, we have your report"', "copy/en-GB/confirmation.ts", /^(?= +feedback: "Thanks)/m],
+  ['"Power cut report"', "desk/pages/case-list-copy.ts", /^(?= +"meter-reading": "Reading")/m],
   ['"Power cuts"', "desk/pages/copy.ts", /^(?= +"meter-reading": "Meter readings")/m],
   ["minutes: 2", "copy/en-GB/about-form.ts", /^(?= +"submit-meter-read": \{)/m],
   ['noun: "report"', "copy/en-GB/submissions.ts", /^(?= +"submit-meter-read": \{)/m],

@@ -299,7 +299,7 @@ it("suggestions, letters, notices and the busy page come in the locale too", asy
     const locale = "${MARKED}";
     const asked = (init) => new Request("http://127.0.0.1/help-and-support/track", init);
     const form = { method: "POST", body: new URLSearchParams({ query: "My bill is wrong." }) };
-    const notice = { locale, reference: "F4K6V-XTYHC", receivedOn: "2026-11-21", limitOn: "2027-01-16", weeks: 8, position: "", ombudsman: { name: "Energy Ombudsman", url: "https://o.example" }, updateDays: 14 };
+    const notice = { locale, reference: "F4K6V-XTYHC", receivedOn: "2026-11-21", limitOn: "2027-01-16", weeks: 8, subject: "⟦⟧", words: "⟦⟧", owner: null, answered: { on: "2026-11-30", text: "⟦⟧" }, position: "", ombudsman: { name: "Energy Ombudsman", url: "https://o.example", number: "0330 440 1624" }, us: { name: "⟦⟧", address: ["⟦⟧"] }, procedureUrl: "https://l.example", updateDays: 14 };
     const kinds = ["acknowledgement", "update", "deadlock", "weeks"];
     const letter = (source) => leadEmail(facts(source, { locale }));
     const reply = caseEmail({ ...facts("feedback", { locale }), title: "⟦⟧", answers: "⟦⟧", text: "⟦⟧" });
