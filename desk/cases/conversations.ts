@@ -96,7 +96,8 @@ export function createConversations(
       return changed;
     },
     /** Durable when it resolves. The same again is no event; that it did not help opens the case again. */
-    async sayHelped(stored: StoredCase, helped: HelpedAnswer): Promise<Result<StoredCase, "not-asked">> {
+    async sayHelped(own: StoredCase, helped: HelpedAnswer): Promise<Result<StoredCase, "not-asked">> {
+      const stored = (await answeringOf(own)) ?? own;
       if (stored.helped === null) return failed("not-asked");
       if (stored.helped === helped) return ok(stored);
       const event = { happenedAt: now(), actor: CUSTOMER, kind: HELPED_EVENTS[helped], text: null };

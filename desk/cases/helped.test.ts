@@ -86,6 +86,24 @@ describeOnEachEngine("whether an answer helped", (open) => {
     expect((await shown()).helped).toBe("asked");
   });
 
+  it("is said of the earlier complaint where a later one is answered in it, as its page shows that", async () => {
+    const earlier = await caseId();
+    await answer("reply");
+    const payload = leadDocument();
+    const created = await platform.request({ method: "POST", url: "/v1/leads", payload });
+    const later = created.json<{ data: { id: string } }>().data.id;
+    const joined = db.kysely.updateTable("cases").set({ joined_to: earlier }).where("reference", "=", later);
+    await joined.execute();
+    const first = reference;
+    reference = later;
+    expect((await shown()).helped).toBe("asked");
+    expect(await say("no")).toBe(200);
+    expect((await shown()).helped).toBe("no");
+    expect(await history()).toEqual([]);
+    reference = first;
+    expect(await history()).toEqual(["reply", "not-helped", "reopened"]);
+  });
+
   it("is forgotten with the customer's words; that they came back is of the record", async () => {
     await answer("reply");
     await say("yes");

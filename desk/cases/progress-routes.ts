@@ -77,7 +77,7 @@ export function progressRoutes(app: FastifyInstance, cases: LeadCases): void {
       if (found === undefined) return sendFaults(reply, [UNKNOWN_PAIR]);
       const said = await cases.sayHelped(found, helped);
       if (!said.ok) return sendFaults(reply, [NO_ANSWER]);
-      return reply.send(toProgress(said.value, "link" in asked, await cases.conversation(found.id)));
+      return reply.send(toProgress(said.value, "link" in asked, await cases.conversation(said.value.id)));
     },
   );
 }
