@@ -92,7 +92,7 @@ export function causeAlongside(
   };
 }
 
-/** Of complaints received in those moments, the most frequent first. */
+/** Of complaints received in those moments, each counted once, the most frequent first. */
 export async function countCauses(tx: Tx, from: Date, before: Date): Promise<readonly CountedCause[]> {
   const rows = await tx
     .selectFrom("complaint_records")
@@ -100,6 +100,8 @@ export async function countCauses(tx: Tx, from: Date, before: Date): Promise<rea
     .select((row) => row.fn.countAll<number>().as("complaints"))
     .where("received_at", ">=", from.toISOString())
     .where("received_at", "<", before.toISOString())
+    .where("joined_to", "is", null)
+    .where("withdrawn_at", "is", null)
     .groupBy("cause")
     .execute();
   return rows

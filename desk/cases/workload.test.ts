@@ -115,6 +115,11 @@ describeOnEachEngine("the team's work", (open) => {
     const { redress } = (await cases.find(reference, EVE))!;
     await update(reference, { kept: { id: redress[0]!.id, on: "2026-11-21" } }, "2026-11-21T08:00:00Z");
     expect(await workload.brokenPromises()).toEqual([]);
+    // One that is answered in it, and one that was none, are no complaints of their own.
+    for (const standing of [{ joined_to: reference }, { withdrawn_at: "2026-11-04T09:00:00Z" }]) {
+      const other = await storeSubmission(db, "2026-11-03T09:00:00Z");
+      await db.kysely.updateTable("complaint_records").set(standing).where("reference", "=", other).execute();
+    }
     expect(await workload.causes()).toEqual([
       { cause: { id: "billing", title: "Wrong bill" }, complaints: 1 },
     ]);
