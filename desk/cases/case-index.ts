@@ -26,7 +26,7 @@ import { digestsOf, termsOf } from "./search-terms.ts";
 import { type KnownOfCase, particularsOf } from "./case-particulars.ts";
 import { waitsForCustomer } from "./waits-for.ts";
 import { mayNeedHelp, subjectOf } from "./whole-case.ts";
-import { sameKeys } from "./same-complaint.ts";
+import { wordKeys } from "./same-complaint.ts";
 
 /** What lists sort by and searches find, in columns that need no decryption (docs/decisions/cases.md, 73). */
 
@@ -170,7 +170,7 @@ async function storeKeys(
   const particulars = await particularsOf(tx, encryption, stored, { ...known, record });
   const keys = [
     ...termsOf(particulars).map((term) => digestsOf(encryption, term)[0]),
-    ...(record === undefined ? [] : sameKeys(encryption, stored, record)),
+    ...(record === undefined ? [] : wordKeys(encryption, stored).slice(0, 1)),
   ];
   await tx.updateTable("cases").set({ keys_of: version }).where("id", "=", id).execute();
   await tx.deleteFrom("case_search_keys").where("case_id", "=", id).execute();

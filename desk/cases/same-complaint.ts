@@ -1,7 +1,9 @@
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { textOf } from "../../stores/leads.ts";
+import { particularsOf } from "./case-particulars.ts";
 import type { ComplaintRecord } from "./complaint-records.ts";
+import { digestsOf, personTerms } from "./search-terms.ts";
 import type { StoredCase } from "./stored-cases.ts";
 
 /** Another open complaint with the same words, or of the same person. */
@@ -15,12 +17,11 @@ export interface SameComplaint {
 const LEAST_WORDS = 5;
 const MONTHS = 12;
 const MOST = 5;
-const ACCOUNTS = ["GasAccountNumber", "ElecAccountNumber"];
 
-/** What is the same when a complaint comes twice, as keyed digests of its terms. */
-export function sameKeys(encryption: Encryption, stored: StoredCase, record: ComplaintRecord): string[] {
-  const { words, person } = termsOf(stored, record);
-  return [...words, ...person].map((term) => digestsOf(encryption, term)[0]!);
+/** The search keys of a complaint's words, beside those of its customer (search-terms.ts). */
+export function wordKeys(encryption: Encryption, stored: Pick<StoredCase, "attributes">): readonly string[] {
+  const term = wordsTerm(stored);
+  return term === undefined ? [] : digestsOf(encryption, term);
 }
 
 /** Those that are open and came in the last twelve months, the earliest first. */
@@ -31,10 +32,10 @@ export async function sameComplaints(
   record: ComplaintRecord,
   now: Date,
 ): Promise<readonly SameComplaint[]> {
-  const { words, person } = termsOf(stored, record);
-  const digests = (terms: readonly string[]) => terms.flatMap((term) => digestsOf(encryption, term));
-  const wordKeys = new Set(digests(words));
-  const keys = [...wordKeys, ...digests(person)];
+  const particulars = await particularsOf(tx, encryption, stored, { record, events: [] });
+  const ofWords = new Set(wordKeys(encryption, stored));
+  const ofPerson = personTerms(particulars).flatMap((term) => digestsOf(encryption, term));
+  const keys = [...ofWords, ...ofPerson];
   if (keys.length === 0) return [];
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - MONTHS);
@@ -55,40 +56,14 @@ export async function sameComplaints(
     found.set(id, {
       reference: reference ?? id,
       receivedAt: new Date(receivedAt),
-      hasSameWords: wordKeys.has(key) || found.get(id)?.hasSameWords === true,
+      hasSameWords: ofWords.has(key) || found.get(id)?.hasSameWords === true,
     });
   return [...found.values()].slice(0, MOST);
 }
 
-function termsOf({ attributes, full }: StoredCase, { details, events }: ComplaintRecord) {
-  const words = wordsOf(textOf(attributes, "query") ?? "");
-  const telephone = full?.contactNumber?.number ?? details.telephone;
-  const accounts = [
-    ...ACCOUNTS.map((name) => full?.additionalInformation?.[name]),
-    ...events.map(({ accountNumber }) => accountNumber),
-    details.accountNumber,
-  ];
-  const person = [
-    details.email === null ? undefined : `email ${details.email.trim().toLowerCase()}`,
-    telephone ? `telephone ${telephone.replace(/[^+\d]/g, "")}` : undefined,
-    ...accounts.map((number) =>
-      typeof number === "string" && number !== ""
-        ? `account ${number.replace(/[\s-]/g, "").toLowerCase()}`
-        : undefined,
-    ),
-  ];
-  return {
-    words: words.length < LEAST_WORDS ? [] : [`words ${words.join(" ")}`],
-    person: [...new Set(person.filter((term) => term !== undefined))],
-  };
-}
-
-/** Whatever its case, accents, signs and spaces. */
-function wordsOf(text: string): readonly string[] {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-}
-
-function digestsOf(encryption: Encryption, term: string): readonly string[] {
-  return encryption.digests(`same ${term}`, "lead_search_keys.key");
+/** Whatever its case, accents, signs and spaces; undefined where it has few. */
+function wordsTerm({ attributes }: Pick<StoredCase, "attributes">): string | undefined {
+  const plain = (textOf(attributes, "query") ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words.length < LEAST_WORDS ? undefined : `words ${words.join(" ")}`;
 }
