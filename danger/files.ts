@@ -4,6 +4,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import * as v from "valibot";
 import { createDangerFinder, type DangerFinder, type DangerModel, type DangerWords } from "./find-dangers.ts";
+import type { Weights } from "./classifier.ts";
 import type { Language } from "./languages.ts";
 import { foldedWords, readPhraseTable } from "./phrase-table.ts";
 import type { WordKnowledge } from "./text-features.ts";
@@ -57,8 +58,8 @@ export const languagesSchema = v.record(
   }),
 );
 
-export function readModel() {
-  return v.parse(modelSchema, JSON.parse(readFileSync(FILES.model, "utf8")));
+export function readModel(file: string = FILES.model) {
+  return v.parse(modelSchema, JSON.parse(readFileSync(file, "utf8")));
 }
 
 /** `concepts`: of another classifier, which has its own. */
@@ -88,15 +89,19 @@ export function readLanguages(source: string): Language[] {
 }
 
 export function readDangerModel(): DangerModel {
-  const { classes, biases, units } = readModel();
-  const bytes = gunzipSync(readFileSync(FILES.weights));
-  const weights = {
+  return { weights: readWeights(FILES), knowledge: readKnowledge() };
+}
+
+/** Of a classifier, by its files. */
+export function readWeights(files: Pick<typeof FILES, "model" | "weights">): Weights {
+  const { classes, biases, units } = readModel(files.model);
+  const bytes = gunzipSync(readFileSync(files.weights));
+  return {
     classes,
     biases: Float64Array.from(biases),
     units: Float64Array.from(units),
     rows: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   };
-  return { weights, knowledge: readKnowledge() };
 }
 
 /** As they come with the product. */

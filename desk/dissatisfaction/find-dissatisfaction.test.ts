@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { digestOfSources, openDissatisfactionFinder, readModel } from "./files.ts";
+import { readModel } from "../../danger/files.ts";
+import { digestOfSources, FILES, openDissatisfactionFinder } from "./files.ts";
 
 const finder = openDissatisfactionFinder();
 
 it("the weights are learnt from the lists beside them", () => {
-  expect(readModel().sources).toBe(digestOfSources());
+  expect(readModel(FILES.model).sources).toBe(digestOfSources());
 });
 
 it.each([
