@@ -43,8 +43,17 @@ export interface ComplaintFacts {
   readonly ombudsman: OmbudsmanWeeks;
 }
 
-const CONTACTS = new Set(["customer", "incoming", "review-asked", "reopened"]);
-const ANSWERS = new Set(["reply", "answered", "reviewed", "deadlock", "resolved"]);
+/** Events by which a customer speaks. */
+export const CUSTOMER_WORDS = ["customer", "incoming", "review-asked"] as const;
+/** Events by which we answer. */
+export const ANSWERS: ReadonlySet<string> = new Set([
+  "reply",
+  "answered",
+  "reviewed",
+  "deadlock",
+  "resolved",
+]);
+const CONTACTS = new Set<string>([...CUSTOMER_WORDS, "reopened"]);
 const OPENING = new Set([...CONTACTS, "in-progress", "received", "made-complaint"]);
 
 /** Where a complaint stands after its events. */

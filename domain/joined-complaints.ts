@@ -1,12 +1,11 @@
-import type { ComplaintFacts } from "./complaint-duties.ts";
+import { ANSWERS, type ComplaintFacts, CUSTOMER_WORDS } from "./complaint-duties.ts";
 
 type Events = ComplaintFacts["events"];
 
 /** A complaint as far as its words count: from its receipt on. */
 export type Told = Pick<ComplaintFacts, "receivedAt" | "events">;
 
-const CONTACTS = new Set(["customer", "incoming", "review-asked"]);
-const ANSWERS = new Set(["reply", "answered", "reviewed", "deadlock", "resolved"]);
+const CONTACTS: ReadonlySet<string> = new Set(CUSTOMER_WORDS);
 
 /**
  * What counts for a complaint (regulations 4(2) and 5): its own events since its receipt, and what was said in later

@@ -104,6 +104,8 @@ describeOnEachEngine("answers on a case", (open) => {
   it("are a hint: a search that fails, or never answers, holds no page", async () => {
     search.answer = () => Promise.resolve({ ok: false, failure: { status: 503, message: "down" } } as never);
     expect((await send("GET", file)).body).toContain('"articles":[]');
+    search.answer = () => Promise.reject(new Error("broken"));
+    expect((await send("GET", file)).body).toContain('"articles":[]');
     search.answer = () => new Promise<never>(() => undefined);
     const shown = await send("GET", file);
     expect(pageOf(shown)).toBe("200 case");

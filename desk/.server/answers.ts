@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { formatDate, londonDay } from "../../domain/calendar.ts";
 import { fillPlaceholders, hasUnfilled, type Placeholder } from "../../domain/canned-answers.ts";
+import { CUSTOMER_WORDS } from "../../domain/complaint-duties.ts";
 import { OPERATIONS_PATH, REPLIES } from "../../domain/staff.ts";
 import type { CaseFile } from "../cases/case-file.ts";
 import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
@@ -21,7 +22,7 @@ export interface Answers {
 /** Marks whose text the customer reads. */
 const SENT: ReadonlySet<string> = new Set([...REPLIES, "reviewed", "deadlock"]);
 /** Of the history: what the customer wrote or said. */
-const THEIRS = new Set(["customer", "incoming", "review-asked"]);
+const THEIRS: ReadonlySet<string> = new Set(CUSTOMER_WORDS);
 const typed = v.optional(v.string(), "");
 export const useStep = formStep(OPERATIONS_PATH, v.object({ use: typed, canned: typed, text: typed }));
 

@@ -1,4 +1,5 @@
 import type { Day } from "../../domain/calendar.ts";
+import { CUSTOMER_WORDS } from "../../domain/complaint-duties.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { Actor, StaffStatus } from "../../domain/staff.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
@@ -25,7 +26,7 @@ import { enqueueWebhooks } from "./webhooks.ts";
 export const CASE_EMAIL_JOB = "case-email";
 
 /** Events that say that the customer came back (regulation 4(2) and 5 of SI 2008/1898). */
-const CONTACTS = new Set(["customer", "incoming", "review-asked", "not-helped"]);
+const CONTACTS = new Set<string>([...CUSTOMER_WORDS, "not-helped"]);
 /** What staff do with a complaint that is answered in an earlier one. */
 const ON_JOINED = new Set(["joined", "parted", "owner", "posted"]);
 /** Events that go to the customer by email. */

@@ -42,6 +42,8 @@ export interface CaseSummary {
   /** We have answered or asked: the next word is the customer's. */
   readonly waitsForCustomer: boolean;
   readonly ownerId: string | null;
+  /** Its words may be a complaint, which it is not. */
+  readonly mayBeComplaint: boolean;
   /** Goes back with each change: a change from an older version is refused. */
   readonly version: number;
 }
@@ -78,7 +80,7 @@ export interface CaseFile extends CaseSummary {
 const LONGEST_LINE = 140;
 
 export function toSummary(
-  { stored, source, isOpen, dueOn, waitsForCustomer, ownerId, version }: ListedCase,
+  { stored, source, isOpen, dueOn, waitsForCustomer, mayBeComplaint, ownerId, version }: ListedCase,
   dangers: readonly Explanation[],
 ): CaseSummary {
   const { attributes, reference, isAcknowledged, full, status } = stored;
@@ -97,6 +99,7 @@ export function toSummary(
     extraHelp: mayNeedHelp(stored),
     dangers,
     waitsForCustomer,
+    mayBeComplaint,
     ownerId,
     version,
   };

@@ -2,7 +2,7 @@ import { copyIn, type Locale, localeFrom } from "../../copy/locales.ts";
 import { setImmediate } from "node:timers/promises";
 import { londonDay } from "../../domain/calendar.ts";
 import type { DangerFinder, Explanation } from "../../danger/find-dangers.ts";
-import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
+import { ANSWERS, type OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { parseReference, referenceFrom } from "../../domain/reference.ts";
 import { failed, type Result } from "../../domain/result.ts";
@@ -328,9 +328,6 @@ function offerIn(locale: Locale | undefined, stands: boolean | undefined): strin
   const words = copyIn(localeFrom(locale)).notices.offer;
   return stands ? words.stands : words.ends;
 }
-
-/** What takes part in an answer: in writing, on the telephone, as settled, or as our last word. */
-const ANSWERS = new Set(["reply", "answered", "resolved", "deadlock", "reviewed"]);
 
 /** Whether it was theirs when it was answered. Who takes it once a second look is asked for, gives that. */
 function ownedBefore(events: readonly StoredCaseEvent[], actor: Actor): boolean {

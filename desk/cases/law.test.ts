@@ -297,9 +297,8 @@ describeOnEachEngine("what the complaints rules want of a case", (open) => {
       await storeSubmission(db, RECEIVED, { query: cross }),
     ];
     const hinted = async () => {
-      await cases.index();
-      const rows = await db.kysely.selectFrom("cases").select(["id", "may_be_complaint"]).execute();
-      return rows.filter((row) => row.may_be_complaint === 1).map(({ id }) => id);
+      const listed = await cases.list({ ...OVERDUE, view: "open" }, by("robin"));
+      return listed.cases.filter((one) => one.mayBeComplaint).map(({ reference }) => reference);
     };
     expect(await hinted()).toEqual([unhappy]);
     expect((await fileOf(unhappy)).complaintWords.length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { CUSTOMER_WORDS } from "../../domain/complaint-duties.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import type { StoredCaseEvent } from "./case-events.ts";
 
@@ -10,9 +11,8 @@ export interface Turn {
   readonly events: readonly Pick<StoredCaseEvent, "kind" | "text">[];
 }
 
-const CUSTOMERS_WORDS = ["customer", "incoming", "review-asked"];
 /** Where our words and the customer's take turns. */
-const WORDS = new Set([...CUSTOMERS_WORDS, "reply"]);
+const WORDS = new Set([...CUSTOMER_WORDS, "reply"]);
 /** And what settles that an email did not arrive. */
 const TURNS = new Set([...WORDS, "answered", "reviewed", "deadlock", "undelivered", "posted"]);
 /** A sentence that asks. The question mark of an address ends none. */

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { addDays, type Day, daysBetween, londonDay } from "../../domain/calendar.ts";
+import { ANSWERS, CUSTOMER_WORDS } from "../../domain/complaint-duties.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import { type Actor, formatActor } from "../../domain/staff.ts";
 import type { SubmissionKind } from "../../domain/submission-types.ts";
@@ -27,7 +28,6 @@ const AGES = [0, 1, 2, 4, 6, 8];
 /** A subject that usually comes seldom is no spike for twice of it. */
 const LEAST_SPIKE = 5;
 const USUAL_WEEKS = 4;
-const ANSWERS = ["reply", "answered", "resolved", "reviewed", "deadlock"];
 
 export interface PersonsWork {
   /** A staff account; null for cases that nobody has. */
@@ -179,7 +179,7 @@ async function countAnswers(tx: Tx, since: string): Promise<ReadonlyMap<string, 
   const rows = await tx
     .selectFrom("case_events")
     .select((event) => ["actor", event.fn.countAll<number>().as("answers")])
-    .where("kind", "in", ANSWERS)
+    .where("kind", "in", [...ANSWERS])
     .where("happened_at", ">=", since)
     .groupBy("actor")
     .execute();
@@ -285,7 +285,7 @@ async function listReplies(tx: Tx, since: string, by: string | undefined): Promi
   return rows.map(({ id }) => id);
 }
 
-const OF_THE_CUSTOMER = new Set(["customer", "incoming", "review-asked"]);
+const OF_THE_CUSTOMER: ReadonlySet<string> = new Set(CUSTOMER_WORDS);
 
 /** Undefined where its case was deleted meanwhile. */
 async function openReply(tx: Tx, encryption: Encryption, id: string): Promise<SampledReply | undefined> {

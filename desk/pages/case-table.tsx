@@ -14,6 +14,7 @@ import { shortClock, shortDate } from "./case-clock.ts";
 import { type Accounts, kindLabel, ownerName, referenceClass, shownReference } from "./case-copy.ts";
 import { COLUMNS, KINDS, CASE_LIST_COPY as copy } from "./case-list-copy.ts";
 import { CASE_COPY, STATUSES } from "./copy.ts";
+import { HINT_COPY } from "./law-copy.ts";
 
 export interface CaseTableProps {
   readonly caption: string;
@@ -151,8 +152,8 @@ function CaseRow({ one, index, accounts, today, query, chosen }: CaseRowProps) {
   );
 }
 
-/** The dangers that the words report, and that the customer may need extra help. */
-function CaseMarks({ one: { dangers, extraHelp } }: Pick<CaseRowProps, "one">) {
+/** The dangers that the words report, that the customer may need extra help, and that it may be a complaint. */
+function CaseMarks({ one: { dangers, extraHelp, mayBeComplaint } }: Pick<CaseRowProps, "one">) {
   return (
     <>
       {dangers.map(({ hazard, words }) => (
@@ -167,6 +168,7 @@ function CaseMarks({ one: { dangers, extraHelp } }: Pick<CaseRowProps, "one">) {
           </StatusMark>
         </span>
       )}
+      {mayBeComplaint && <span className="row-status">{`${HINT_COPY.mark} `}</span>}
     </>
   );
 }

@@ -90,8 +90,6 @@ export const FRAME_COPY = {
   signOut: "Sign out",
 } as const;
 
-export const LIST_COPY = {} as const;
-
 export const RECORD_COPY = {
   title: "Record a complaint",
   labels: {

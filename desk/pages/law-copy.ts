@@ -48,6 +48,7 @@ export const WORD_COPY = {
 
 export const HINT_COPY = {
   title: "These words may be a complaint",
+  mark: "May be a complaint",
   text: (words: readonly string[]) =>
     `Heard in “${words.join("”, “")}”. Any expression of dissatisfaction is a complaint, whatever form it came by.`,
 } as const;

@@ -373,7 +373,12 @@ export const DEFECTS: readonly Defect[] = [
     `if (standing.resolved) return [];`,
     `if (standing.resolved && isConfirmed === undefined) return [];`,
   ),
-  clocks("an answer does not stop the update", `new Set(["reply", "answered",`, `new Set(["reply",`),
+  clocks(
+    "an answer does not stop the update",
+    `  "answered",
+  "reviewed",`,
+    `  "reviewed",`,
+  ),
   clocks(
     "notices go out at night",
     `now >= londonMoment(today, "09:00")`,
