@@ -30,6 +30,8 @@ const EMERGENCIES = { link: `${BASE_PATH}/emergencies` };
 const NONE: readonly never[] = [];
 
 interface HostSearchOptions {
+  /** The host is the platform of this product, in another process. */
+  readonly isOurs: boolean;
   readonly theirs: SearchClient;
   readonly content: ContentClient;
   readonly own: OwnContent;
@@ -42,7 +44,7 @@ interface HostSearchOptions {
  * The search of the content host or, where it has none (404), the site's own over the articles that the host
  * lists (docs/decisions/hosts.md, 133).
  */
-export function createHostSearch({ theirs, ...parts }: HostSearchOptions) {
+export function createHostSearch({ theirs, isOurs, ...parts }: HostSearchOptions) {
   let started: ReturnType<typeof startOwnSearch> | undefined;
   let absentUntil = 0;
 
@@ -80,8 +82,11 @@ export function createHostSearch({ theirs, ...parts }: HostSearchOptions) {
         () => theirs.suggest(prefix, signal),
         (own) => own.suggest(prefix),
       ),
-    // What a customer wrote goes to no other host.
-    related: (text) => askOwn((own) => own.related(text)),
+    // What a customer wrote goes to no other host. It is a hint: for it alone no host's articles are read.
+    related: async (text, signal) => {
+      if (isOurs) return theirs.related(text, signal);
+      return started === undefined ? ok({ articles: [] }) : askOwn((own) => own.related(text));
+    },
     click: (click) =>
       either<object>(
         () => theirs.click(click),
@@ -97,7 +102,13 @@ export function createHostSearch({ theirs, ...parts }: HostSearchOptions) {
 }
 
 /** Over the titles of the host's articles at first, and over their text once that is read. */
-async function startOwnSearch({ content, own, dangers, db, log }: Omit<HostSearchOptions, "theirs">) {
+async function startOwnSearch({
+  content,
+  own,
+  dangers,
+  db,
+  log,
+}: Omit<HostSearchOptions, "theirs" | "isOurs">) {
   const service = await own.service();
   const ours = searchableContent(service);
   const pages = new Map<string, ArticleDocument>();

@@ -22,11 +22,11 @@ export function createWebServices(
   durations: UpstreamDurations,
   own: OwnContent | undefined,
 ) {
-  const { config, db, encryption, dangers, desk, platform, closers } = parts;
+  const { config, db, encryption, dangers, desk, platform } = parts;
   const clients = createClients({ config, platform }, log, durations, own);
   return {
     ...clients,
-    search: searchOf(clients, { db, dangers, closers }, log, own),
+    search: searchOf(clients, parts, log, own),
     build: config.build,
     providerName: config.providerName,
     publicOrigin: config.origin,
@@ -83,12 +83,13 @@ function casesOf(
 
 function searchOf(
   { search, content }: Pick<WebServices, "search" | "content">,
-  { db, dangers, closers }: Pick<Parts, "db" | "dangers" | "closers">,
+  { config, db, dangers, closers }: Parts,
   log: FastifyBaseLogger,
   own: OwnContent | undefined,
 ): SearchClient {
   if (own === undefined) return search;
-  const { client, close } = createHostSearch({ theirs: search, content, own, dangers, db, log });
+  const isOurs = config.contentUrl === config.platformUrl;
+  const { client, close } = createHostSearch({ theirs: search, isOurs, content, own, dangers, db, log });
   closers.unshift(close);
   return client;
 }

@@ -42,7 +42,7 @@ it(
 it.each(["a job is recorded before it is done", "acknowledged before the commit"])(
   "finds a planted defect: %s",
   async (defect) => {
-    const { said, failed } = await simulate("--defect", defect, "--from", "1", "--seconds", "600");
+    const { said, failed } = await simulate("--defect", defect, "--from", "1", "--seconds", "200");
     expect(failed ? "" : said).toBe("");
   },
   LONGEST_MS,
