@@ -49,6 +49,7 @@ function Make({ page, file, form, today }: Props) {
         <SelectField
           {...subject}
           label={copy.subject}
+          placeholder={copy.subjectNone}
           options={SUBJECTS.map((value) => ({ value, label: value }))}
           defaultValue={subject.defaultValue || known}
         />

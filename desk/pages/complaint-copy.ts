@@ -9,6 +9,7 @@ export const COMPLAINT_COPY = {
   on: "Received as a complaint on",
   onHint: (first: string) => `From ${first} to today`,
   subject: "What is it about?",
+  subjectNone: "Choose a subject",
   confirm: "Confirm: it is a complaint",
   made: (day: string) => `Staff made it a complaint, received on ${day}.`,
   sentAs: "It came as",

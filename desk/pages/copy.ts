@@ -112,6 +112,7 @@ export const RECORD_COPY = {
   receivedHint: "The day of the customer's first word. All time limits run from it, also where it is past.",
   subjectHint: "For gas and electricity.",
   subjectNone: "Choose a subject",
+  sourceNone: "Choose a service",
   emailHint: "We confirm it there. Without one, give the customer the reference and answer by phone or post.",
   authorityHint: "For someone else: that the customer agreed, and how, or what they showed you.",
   yesNo: [

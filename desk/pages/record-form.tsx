@@ -57,6 +57,7 @@ export function RecordForm({
       />
       <SelectField
         {...field("source")}
+        placeholder={copy.sourceNone}
         options={SOURCES.map((value) => ({ value, label: COMPLAINT_LABELS[value] ?? value }))}
       />
       <SelectField

@@ -7,7 +7,7 @@ import { expect, signIn, test } from "./support/staff-test.ts";
 const dayAgo = (days: number) => londonDay(new Date(Date.now() - days * 86_400_000));
 
 withAndWithoutJavaScript((javaScript) => {
-  test("an enquiry becomes a complaint in two presses, with its letter and its place in the list", async ({
+  test("an enquiry becomes a complaint once staff chose what it is about, with its letter and its place in the list", async ({
     page,
     office,
   }) => {
@@ -16,6 +16,9 @@ withAndWithoutJavaScript((javaScript) => {
     await page.goto(`/operations/cases/${reference}`);
     await page.getByText("Make it a complaint", { exact: true }).click();
     await expect(page.getByLabel("Received as a complaint on")).toHaveValue(dayAgo(60));
+    // Nothing is chosen for staff: what nobody chose is asked for, not recorded.
+    await page.getByRole("button", { name: "Confirm: it is a complaint" }).click();
+    await expect(page.getByRole("alert").getByRole("link", { name: "Choose what it is about" })).toBeVisible();
     await page.getByLabel("What is it about?").selectOption("Dispute Bill/Balance");
     if (javaScript) expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Confirm: it is a complaint" }).click();
@@ -78,6 +81,7 @@ withAndWithoutJavaScript((javaScript) => {
     await page.getByText("by post", { exact: true }).click();
     await expect(page.getByLabel("Received on")).toHaveValue(dayAgo(0));
     await page.getByLabel("Received on").fill(addDays(dayAgo(0), 1));
+    await expect(page.getByLabel("About", { exact: true })).toHaveValue("");
     await page.getByLabel("About", { exact: true }).selectOption("Gas and electricity");
     await page.getByLabel("What is it about?").selectOption("Discount");
     await page.getByLabel("Customer's first name").fill("Ada");
