@@ -39,6 +39,8 @@ export interface ComplaintState {
   readonly isMade: boolean;
   readonly isResolved: boolean;
   readonly receivedAt: Date;
+  /** Since when there is the case itself: of two received on the same day, the case that came first leads. */
+  readonly cameAt: Date;
   /** The earlier one that answers it. */
   readonly joinedTo: string | null;
   /** Later ones that it answers. */
@@ -61,7 +63,10 @@ export function joinOf(
   const isFree = ({ isComplaint, isResolved, joinedTo }: ComplaintState) =>
     isComplaint && !isResolved && joinedTo === null;
   const [earlier, later] = [one, other].toSorted(
-    (a, b) => a.receivedAt.getTime() - b.receivedAt.getTime() || (a.id < b.id ? -1 : 1),
+    (a, b) =>
+      a.receivedAt.getTime() - b.receivedAt.getTime() ||
+      a.cameAt.getTime() - b.cameAt.getTime() ||
+      (a.id < b.id ? -1 : 1),
   );
   if (one.id === other.id || earlier === undefined || later === undefined) return undefined;
   return isFree(earlier) && isFree(later) && !later.hasJoined ? { later, earlier } : undefined;

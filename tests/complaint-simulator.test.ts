@@ -336,6 +336,7 @@ function begin(life: CaseLife, at: number): LivedCase {
     isMade: false,
     isResolved: false,
     receivedAt: life.receivedAt,
+    cameAt: life.receivedAt,
     joinedTo: null,
     hasJoined: false,
   };

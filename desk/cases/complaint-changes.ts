@@ -200,6 +200,7 @@ async function stateOf(tx: Tx, encryption: Encryption, stored: StoredCase): Prom
     isMade: isMadeByStaff(stored),
     isResolved: record?.resolvedAt != null,
     receivedAt: record?.receivedAt ?? stored.complaintAt ?? stored.createdAt,
+    cameAt: stored.createdAt,
     joinedTo: stored.joinedTo,
     hasJoined: (await joinedTo(tx, stored.id)).length > 0,
   };

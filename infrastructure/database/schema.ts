@@ -201,8 +201,8 @@ export const TABLES = {
     person: "searched",
     kept: "as a complaint or another lead",
   }),
-  ...CASE_TABLES,
   ...SIGN_IN_TABLES,
+  ...CASE_TABLES,
   sessions: table<{
     /** SHA-256 of the session cookie's value. */
     visitor_key: string;

@@ -18,7 +18,9 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.getByLabel("Received as a complaint on")).toHaveValue(dayAgo(60));
     // Nothing is chosen for staff: what nobody chose is asked for, not recorded.
     await page.getByRole("button", { name: "Confirm: it is a complaint" }).click();
-    await expect(page.getByRole("alert").getByRole("link", { name: "Choose what it is about" })).toBeVisible();
+    await expect(
+      page.getByRole("alert").getByRole("link", { name: "Choose what it is about" }),
+    ).toBeVisible();
     await page.getByLabel("What is it about?").selectOption("Dispute Bill/Balance");
     if (javaScript) expect(await findViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Confirm: it is a complaint" }).click();
