@@ -44,6 +44,23 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const NUMERIC_DAY = /^(\d{1,2}) ?[/. -] ?(\d{1,2}) ?[/. -] ?(\d{4}|\d\d)$/;
+const DAY_IN_WORDS =
+  /^(\d{1,2})(?:st|nd|rd|th)?[ -](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?[ -](\d{4}|\d\d)$/i;
+
+/**
+ * "2026-11-21" as a browser sends it, or as people write it where the browser has no calendar: "21/11/2026",
+ * "21.11.26", "21 November 2026", "21st Nov 26". Empty for no such day.
+ */
+export function dayFromText(typed: string): Day {
+  const [, day = "", month = "", year = ""] = NUMERIC_DAY.exec(typed) ?? DAY_IN_WORDS.exec(typed) ?? [];
+  if (year === "") return isDay(typed) ? typed : "";
+  const number = /^\d/.test(month) ? month : String(MONTHS.indexOf(month.toLowerCase()) + 1);
+  const iso = [year.padStart(4, "20"), number.padStart(2, "0"), day.padStart(2, "0")].join("-");
+  return isDay(iso) ? iso : "";
+}
+
 /** Days from the first to the second; negative where the second is earlier. */
 export function daysBetween(day: Day, other: Day): number {
   return Math.round((Date.parse(`${other}T12:00:00Z`) - Date.parse(`${day}T12:00:00Z`)) / 86_400_000);

@@ -21,6 +21,8 @@ export const FILINGS = {
   "pay-as-you-go": { ...COMPLAINT, querySubtype: "Make a complaint-Pay As You Go" },
   "enquiry-pay-as-you-go": { ...ENQUIRY, querySubtype: "Enquiry-Pay As You Go" },
   bereavement: { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy" },
+  // As an enquiry, which a host that knows only the specification takes.
+  "priority-register": { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy" },
   feedback: { topic: FEEDBACK_TOPIC, queryType: "Feedback", querySubtype: "Feedback-Energy" },
   "submit-meter-read": { topic: METER_READ_TOPIC, queryType: null, querySubtype: null },
 } as const satisfies Record<SubmissionSource, Filing>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Day, isDay } from "./calendar.ts";
+import { type Day, dayFromText } from "./calendar.ts";
 import { earliestReadingDay, type Fuel } from "./meter-choices.ts";
 import { typedLine } from "./text.ts";
 
@@ -50,28 +50,11 @@ export function wholeReading(typed: string): string {
 export function readingDaySchema(today: Day) {
   return v.pipe(
     typedLine,
-    v.transform(toDay),
+    v.transform(dayFromText),
     v.check((day) => day !== "", "invalid"),
     v.check((day) => day <= today, "in-future"),
     v.check((day) => day >= earliestReadingDay(today), "too-early"),
   );
-}
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const NUMERIC_DAY = /^(\d{1,2}) ?[/. -] ?(\d{1,2}) ?[/. -] ?(\d{4}|\d\d)$/;
-const DAY_IN_WORDS =
-  /^(\d{1,2})(?:st|nd|rd|th)?[ -](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?[ -](\d{4}|\d\d)$/i;
-
-/**
- * "2026-11-21" as a browser sends it, or as people write it where the browser has no calendar: "21/11/2026",
- * "21.11.26", "21 November 2026", "21st Nov 26". Empty for no such day.
- */
-function toDay(typed: string): Day {
-  const [, day = "", month = "", year = ""] = NUMERIC_DAY.exec(typed) ?? DAY_IN_WORDS.exec(typed) ?? [];
-  if (year === "") return isDay(typed) ? typed : "";
-  const number = /^\d/.test(month) ? month : String(MONTHS.indexOf(month.toLowerCase()) + 1);
-  const iso = [year.padStart(4, "20"), number.padStart(2, "0"), day.padStart(2, "0")].join("-");
-  return isDay(iso) ? iso : "";
 }
 
 /** What a customer gives us with their readings. */

@@ -30,7 +30,11 @@ export function responseDates(
 export function following(locale: Locale, type: SubmissionType): Pick<NextStep, "title" | "text"> {
   const words = copyIn(locale).nextSteps.following;
   if (type.gentle) return words.bereavement;
-  return type.kind === "feedback" || type.kind === "meter-reading" ? words[type.kind] : words.reply;
+  return isNamed(words, type.kind) ? words[type.kind] : words.reply;
+}
+
+function isNamed<Words extends object>(words: Words, kind: string): kind is Extract<keyof Words, string> {
+  return Object.hasOwn(words, kind);
 }
 
 /** In order of time, from the receipt on. */

@@ -67,6 +67,16 @@ export const SUBMISSION_TYPES = {
     opening: "Someone has died.",
     responseDays: 2,
   },
+  "priority-register": {
+    kind: "register",
+    form: "own",
+    path: "priority-services-register",
+    asksSubject: false,
+    opening: "Priority Services Register.",
+    responseDays: null,
+    responseDaysAtMost: null,
+    hasConfirmation: true,
+  },
   feedback: {
     kind: "feedback",
     form: "own",

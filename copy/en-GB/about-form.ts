@@ -21,6 +21,14 @@ export default {
       ],
       minutes: 5,
     },
+    "priority-register": {
+      needs: [
+        "What would make your energy easier to manage",
+        "Your name, email address and telephone number",
+        "The postcode of the home that needs the help",
+      ],
+      minutes: 3,
+    },
     feedback: { needs: ["How you would like us to use your credit", ...PERSON], minutes: 5 },
     "submit-meter-read": {
       needs: [

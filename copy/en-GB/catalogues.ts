@@ -35,6 +35,7 @@ export { default as page } from "./page.ts";
 export { default as password } from "./password.ts";
 export { default as person } from "./person.ts";
 export { default as plainPages } from "./plain-pages.ts";
+export { default as priorityRegister } from "./priority-register.ts";
 export { default as progress } from "./progress.ts";
 export { default as providerErrors } from "./provider-errors.ts";
 export { default as readYourMeter } from "./read-your-meter.ts";

@@ -3,6 +3,7 @@ import responseTimes from "./response-times.ts";
 const TITLES = {
   complaint: "Thank you, we have your complaint",
   enquiry: "Thank you, we have your enquiry",
+  register: "You have asked to join our Priority Services Register",
   feedback: "Thanks, we've got your request",
 };
 
@@ -11,6 +12,7 @@ export default {
   titles: TITLES,
   gentleTitle: "Thank you for telling us",
   gentleLead: responseTimes.gentlePromise,
+  registerLead: "It is free, and it changes neither your tariff nor your credit record.",
   feedbackLead: "We're sending you an email to confirm it.",
   lead: (days: number, daysAtMost: number | null) =>
     `${responseTimes.average(days)}${daysAtMost === null ? "" : `, but it can take up to ${daysAtMost} days`}.`,

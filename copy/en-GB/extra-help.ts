@@ -9,7 +9,10 @@ export default {
     "Help if you find it hard to pay",
   ],
   choice: "What you sent us is safe either way. You can also come back to this later.",
+  join: "Join the register now",
   next: "See the support you can get",
   decline: "No thanks, I'm done",
   call: "Call us to join or to ask",
+  online: "Join online in three minutes",
+  onlineText: "Tell us what would help. You can change it, or leave, whenever you like.",
 };

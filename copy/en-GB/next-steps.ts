@@ -18,6 +18,12 @@ export default {
       title: "Our bereavement team writes to you",
       text: "We reply by email, or call you if you gave us a number.",
     },
+    register: {
+      title: "We set up the help you asked for",
+      text:
+        "We put it on our register, and tell your network company and your water company where you said that we may. " +
+        "If we need to ask you something, we write or call.",
+    },
     feedback: {
       title: "We look at your account",
       text:

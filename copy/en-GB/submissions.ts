@@ -5,6 +5,7 @@ export default {
   "pay-as-you-go": { noun: "complaint", caption: "Pay as you go complaint" },
   "enquiry-pay-as-you-go": { noun: "enquiry", caption: "Pay as you go enquiry" },
   bereavement: { noun: "message", caption: "When someone has died" },
+  "priority-register": { noun: "registration", caption: "Priority Services Register" },
   feedback: { noun: "request", caption: "Your credit" },
   "submit-meter-read": { noun: "meter reading", caption: "Meter reading" },
 };

@@ -79,6 +79,7 @@ export const KINDS = {
   complaint: "Complaint",
   enquiry: "Enquiry",
   feedback: "Feedback",
+  register: "Register",
   "meter-reading": "Reading",
 } as const satisfies Record<SubmissionKind, string>;
 

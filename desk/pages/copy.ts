@@ -14,6 +14,7 @@ export const KIND_PLURALS: Readonly<Record<SubmissionKind, string>> = {
   complaint: "Complaints",
   enquiry: "Enquiries",
   feedback: "Feedback",
+  register: "Priority Services Register",
   "meter-reading": "Meter readings",
 };
 

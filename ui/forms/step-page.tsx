@@ -54,6 +54,8 @@ interface StepPageLayoutProps extends FormPlace, Pick<FormPageLayoutProps, "capt
   readonly recorded?: boolean;
   /** No consent banner. */
   readonly quiet?: boolean;
+  /** What stands above a form that was sent before, where that is no slip. */
+  readonly changes?: { readonly title: string; readonly text: string };
   readonly children: ReactNode;
 }
 
@@ -65,6 +67,7 @@ export function StepPage({
   action,
   encType,
   defaultIntent,
+  changes,
   children,
   ...page
 }: StepPageLayoutProps) {
@@ -73,8 +76,8 @@ export function StepPage({
   const above = (
     <>
       {changedAfter !== null && (
-        <Alert tone="info" title={words.changed(changedAfter)} isPrivate>
-          <p>{words.changedText}</p>
+        <Alert tone="info" title={changes?.title ?? words.changed(changedAfter)} isPrivate>
+          <p>{changes?.text ?? words.changedText}</p>
         </Alert>
       )}
       {notice !== null && notice !== "offered" && (

@@ -70,10 +70,12 @@ export function restoreDraft(form: HTMLFormElement, path: string): string | unde
   const kept = new Set(controls.filter(isChanged).map(({ name }) => name));
   for (const control of controls) {
     const value = draft.get(control.name);
-    if (value === undefined || control.type === "hidden" || kept.has(control.name)) continue;
-    if (control instanceof HTMLInputElement && control.type === "radio")
+    const isCheckbox = control.type === "checkbox";
+    // What is not checked is not in a form.
+    if ((value === undefined && !isCheckbox) || control.type === "hidden" || kept.has(control.name)) continue;
+    if (control instanceof HTMLInputElement && (control.type === "radio" || isCheckbox))
       control.checked = control.value === value;
-    else control.value = value;
+    else control.value = value ?? "";
     if (isChanged(control)) announceChange(control);
   }
   return draft.get("instance") ?? "";

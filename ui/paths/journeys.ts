@@ -10,6 +10,8 @@ export const METER_READ_PATH = `${BASE_PATH}/${SUBMISSION_TYPES["submit-meter-re
 export const METER_READ_CONFIRM_PATH = `${METER_READ_PATH}-confirm`;
 export const PROBATE_PATH = `${BASE_PATH}/probate`;
 export const TELL_US_PATH = `${BASE_PATH}/${SUBMISSION_TYPES.bereavement.path}`;
+export const REGISTER_PATH = `${BASE_PATH}/${SUBMISSION_TYPES["priority-register"].path}`;
+export const REGISTER_DETAILS_PATH = `${REGISTER_PATH}/personal-details`;
 export const CONFIRMATION_PATH = `${BASE_PATH}/confirmation`;
 export const CALENDAR_PATH = `${CONFIRMATION_PATH}/dates.ics`;
 export const TRACK_PATH = `${BASE_PATH}/track`;
@@ -19,6 +21,11 @@ export const LINK_PARAMETER = "link";
 /** Shows one submission, as the link of its email does. */
 export function linkedTrackPath(link: string): string {
   return `${TRACK_PATH}?${new URLSearchParams({ [LINK_PARAMETER]: link })}`;
+}
+
+/** Leads the holder of a signed link to what they registered, to be changed. */
+export function registerChangePath(link: string): string {
+  return `${REGISTER_PATH}/change?${new URLSearchParams({ [LINK_PARAMETER]: link })}`;
 }
 
 export function detailsPath(source: ComplaintSource): string {

@@ -41,7 +41,8 @@ export async function viewStep(
     throw (await backFromConfirmation(state, journey, stored)) ?? sendBack(visit, journey, stored);
   const draft = await loadDraft(state, journey.name, name);
   const given = offered.valuesOf(stepOf(journey, name));
-  const typed = { ...stored.values[name], ...draft };
+  // A draft is the whole form: a box that is not checked is not in it.
+  const typed = Object.keys(draft).length > 0 ? draft : (stored.values[name] ?? {});
   const isOffered = Object.keys(given).length > 0 && Object.keys(typed).length === 0;
   return {
     journey: journey.name,

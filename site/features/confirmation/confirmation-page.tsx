@@ -107,7 +107,7 @@ export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: Co
           </ul>
         </Section>
       )}
-      {receipt.vulnerable && <ExtraHelp />}
+      {receipt.vulnerable && source !== "priority-register" && <ExtraHelp />}
       {SUBMISSION_TYPES[source].kind === "complaint" && <Ombudsman sentAt={receipt.sentAt} />}
       <div className="cluster">
         {tracks && receipt.reference !== "" && (

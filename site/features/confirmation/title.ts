@@ -10,6 +10,7 @@ export function confirmationTitle(words: Copy["confirmation"], source: Confirmed
   const { kind } = SUBMISSION_TYPES[source];
   const { responseDays, responseDaysAtMost, gentle }: SubmissionType = SUBMISSION_TYPES[source];
   const title = gentle ? words.gentleTitle : words.titles[kind];
+  if (kind === "register") return { title, lead: words.registerLead };
   if (responseDays === null) return { title, lead: words.feedbackLead };
   const lead = gentle ? words.gentleLead(responseDays) : words.lead(responseDays, responseDaysAtMost);
   return { title, lead };

@@ -1,4 +1,5 @@
 import { useCopy } from "../../../ui/copy/use-copy.ts";
+import { REGISTER_PATH } from "../../../ui/paths/journeys.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { SitePage } from "../../../ui/page/site-page.tsx";
 import { ButtonLink } from "../../../ui/components/button.tsx";
@@ -17,7 +18,10 @@ export function ExtraHelpPage() {
       </ul>
       <p className="measure">{words.choice}</p>
       <div className="cluster">
-        <ButtonLink href={`${BASE_PATH}/extra-support`}>{words.next}</ButtonLink>
+        <ButtonLink href={REGISTER_PATH}>{words.join}</ButtonLink>
+        <ButtonLink href={`${BASE_PATH}/extra-support`} variant="secondary">
+          {words.next}
+        </ButtonLink>
         <ButtonLink href={`${BASE_PATH}/`} variant="quiet">
           {words.decline}
         </ButtonLink>

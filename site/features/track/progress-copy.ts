@@ -5,7 +5,7 @@ import type { ConversationEntry, LeadProgress } from "../../../domain/lead-progr
 import { following, responseDates } from "../../../domain/next-steps.ts";
 import type { OpeningHours } from "../../../domain/opening-hours.ts";
 import { CASE_CHANNELS } from "../../../domain/staff.ts";
-import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import { SUBMISSION_TYPES, type SubmissionSource } from "../../../domain/submission-types.ts";
 
 export type ProgressCopy = ReturnType<typeof progressCopy>;
 
@@ -13,7 +13,7 @@ export type ProgressCopy = ReturnType<typeof progressCopy>;
 export function progressCopy(locale: Locale, progress: LeadProgress, hours: OpeningHours) {
   const { progress: words, track, submissions, dates } = copyIn(locale);
   const { reference, status, receivedAt, changedAt, message, conversation } = progress;
-  const source = findSource(progress);
+  const source = sourceOf(progress);
   const noun = source === undefined ? words.noun : submissions[source].noun;
   const received = dayIn(dates, londonDay(receivedAt));
   const changed = changedAt === null ? "" : dayIn(dates, londonDay(changedAt));
@@ -39,15 +39,22 @@ export function progressCopy(locale: Locale, progress: LeadProgress, hours: Open
     takesMessages: progress.takesMessages,
     takesReview: progress.takesReview,
     helped: progress.helped,
+    /** A form of their own changes it. */
+    isRegistration: source === "priority-register",
     /** A settled or answered one is open again. */
     isReopened: conversation.at(-1)?.kind === "reopened",
   };
 }
 
+/** Its customer's own words, where they may be shown, tell forms apart that file alike. */
+function sourceOf(progress: LeadProgress): SubmissionSource | undefined {
+  return findSource({ ...progress, query: progress.message });
+}
+
 function nextCopy(locale: Locale, progress: LeadProgress, hours: OpeningHours): string {
   const { progress: words, dates } = copyIn(locale);
   if (progress.status === "answered") return words.answered;
-  const source = findSource(progress);
+  const source = sourceOf(progress);
   if (source === undefined) return words.reply;
   const type = SUBMISSION_TYPES[source];
   const { soon, latest } = responseDates(type, progress.receivedAt, hours);

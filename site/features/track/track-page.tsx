@@ -1,5 +1,5 @@
 import { useCopy } from "../../../ui/copy/use-copy.ts";
-import { TRACK_PATH } from "../../../ui/paths/journeys.ts";
+import { registerChangePath, TRACK_PATH } from "../../../ui/paths/journeys.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import {
   FormPage,
@@ -152,6 +152,14 @@ function FoundPage({ found, question, sent, heard, entry, xsrfToken }: FoundPage
         <Section title={words.message}>
           <p className="written" data-dd-privacy="mask">
             {message}
+          </p>
+        </Section>
+      )}
+      {byLink && found.isRegistration && (
+        <Section title={words.registration}>
+          <p>{words.registrationText}</p>
+          <p data-dd-privacy="mask">
+            <ButtonLink href={registerChangePath(question.link)}>{words.changeRegistration}</ButtonLink>
           </p>
         </Section>
       )}

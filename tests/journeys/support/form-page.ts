@@ -23,7 +23,7 @@ export async function fillField(page: Page, name: string, value: string): Promis
   const kind = await field
     .first()
     .evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.localName));
-  if (kind === "radio") await chooseRadio(page, name, value);
+  if (kind === "radio" || kind === "checkbox") await chooseRadio(page, name, value);
   else if (kind === "select") await field.selectOption(value);
   else await field.fill(value);
 }

@@ -139,10 +139,77 @@ function bereavement(telephone: string): WalkedJourney {
   };
 }
 
+const REGISTER: WalkedJourney = {
+  name: "the Priority Services Register",
+  path: "priority-services-register",
+  steps: [
+    {
+      heading: "Join the Priority Services Register",
+      answers: {
+        forWhom: "other",
+        theirName: "Ada O’Brien",
+        "help-large-print": "yes",
+        "help-warning": "yes",
+        password: "Bluebell",
+        until: "21/11/2027",
+      },
+      press: "Continue",
+    },
+    {
+      heading: "How we reach you",
+      answers: { "share-network": "yes", "share-water": "no", ...DETAILS },
+      asksAddress: true,
+      press: "Send",
+    },
+  ],
+  confirmation: {
+    path: /\/confirmation\?sent=/,
+    heading: "You have asked to join our Priority Services Register",
+    says: ["We set up the help you asked for", /reference number is also being emailed to you/],
+  },
+  extraHelp: false,
+  lead: {
+    ...MESSAGE,
+    query: [
+      "Priority Services Register.\n",
+      "For: Ada O'Brien, for whom the sender asks",
+      "Help wanted: Bills and letters in large print; A call before a planned power cut, and news in a long one",
+      "Password for callers: Bluebell",
+      "Until: 2027-11-21",
+      "May be shared with the network company: yes",
+      "May be shared with the water company: no",
+    ].join("\n"),
+    topic: "help-&-support",
+    "query-type": "Enquiry",
+    "query-subtype": "Enquiry-Credit Energy",
+    "additional-information": null,
+  },
+  stored: {
+    vulnerabilityConsent: true,
+    additionalInformation: {
+      caseType: "Priority Services Register",
+      accountPrefix: "",
+      textphoneNumber: null,
+      theirName: "Ada O'Brien",
+      helps: "large-print warning",
+      password: "Bluebell",
+      nominee: null,
+      language: null,
+      until: "2027-11-21",
+      sharedWith: "network",
+      ends: false,
+      replaces: null,
+      home: "1 Harbour Street, London, Greater London, SW1A 1AA",
+    },
+  },
+  emailSubject: "We have your registration",
+};
+
 export const JOURNEYS: readonly WalkedJourney[] = [
   ...SUBMISSIONS.map(submission),
   bereavement(""),
   bereavement(CUSTOMER.telephone),
+  REGISTER,
   FEEDBACK,
   ...READINGS,
 ];

@@ -1,0 +1,106 @@
+/** By the names of domain/priority-register.ts. */
+const HELPS = {
+  "large-print": "Bills and letters in large print",
+  braille: "Bills and letters in Braille",
+  audio: "Bills and letters read out, on a recording or by telephone",
+  "easy-words": "Everything in short and easy words",
+  "text-relay": "Calls by Relay UK or a textphone",
+  "sign-language": "Calls with a British Sign Language interpreter",
+  "more-time": "Time to get to the door when somebody calls",
+  "no-stairs": "Somebody who knows that it is hard to move about at home",
+  "reading-taken": "Meter readings taken for you",
+  "meter-moved": "A meter, or its key or card, that can be reached and used",
+  "powered-equipment": "Medical equipment at home needs electricity or water",
+  warmth: "Heat or hot water is needed for somebody's health",
+  warning: "A call before a planned power cut, and news in a long one",
+  "no-smell": "Somebody cannot smell gas, or would not hear an alarm",
+};
+
+const PLACES = {
+  letters: "Bills, letters and calls",
+  visits: "When somebody calls at your door",
+  meter: "Your meter",
+  supply: "If the power or the gas goes off",
+};
+
+/** Joining, changing and leaving the Priority Services Register. */
+export default {
+  title: "Join the Priority Services Register",
+  changeTitle: "Change what is on the register",
+  changes: (reference: string) => ({
+    title: `You are changing registration ${reference}`,
+    text: "What you send now takes its place. Until you send it, nothing changes.",
+  }),
+  lead: "Free help with your energy. We ask what would help, never why you need it.",
+  forWhom: "Who is it for?",
+  forWhomOptions: { me: "For me, or for my whole home", other: "For somebody I help" },
+  theirName: "Their name",
+  theirNameHint: "Only if it is for somebody else. Please ask them first, if they can say yes or no.",
+  what: "What would help?",
+  whatHint: "Choose as many as you like.",
+  helps: HELPS,
+  places: PLACES,
+  more: "Only if you want it",
+  password: "A password for callers",
+  passwordHint:
+    "Our engineers say it at your door, so that you know they are from us. Choose one you use for nothing else.",
+  nominee: "Somebody who may get your bills and speak for you",
+  nomineeHint: "Their name, and a telephone number or an address. Ask them first.",
+  language: "A language other than English",
+  until: "Until when do you need it?",
+  untilHint: "Leave this empty if you don't know, or if it won't change. For example 21/11/2027",
+  ends: "Take me off the register",
+  endsHint: "Nothing else on this page counts then. You can join again whenever you like.",
+  submit: "Send",
+  next: "Continue",
+  sending: "Sending",
+  details: "How we reach you",
+  detailsLead: "And who else may know, so that they can help too.",
+  share: {
+    network: "May we tell the company that runs the wires and pipes to your home?",
+    water: "May we tell your water company?",
+  },
+  shareHints: {
+    network: "They are the ones who help in a power cut or if the gas is off.",
+    water: "They have a register like ours. Without this you would have to tell them yourself.",
+  },
+  yes: "Yes",
+  no: "No",
+  address: {
+    legend: "The home that needs the help",
+    hint: "We find it by its postcode.",
+    list: "Select the address",
+    chosen: "The home that needs the help",
+    first: "Before you send this, choose the address above.",
+  },
+  errors: {
+    forWhom: { required: "Choose who it is for" },
+    theirName: {
+      required: "Enter their name",
+      "too-long": "Their name must be 100 characters or fewer",
+      unreadable: "Their name has a character we can't read. Type it again",
+    },
+    help: { required: "Choose what would help, or write what you want below" },
+    password: {
+      "too-long": "A password must be 30 characters or fewer",
+      unreadable: "The password has a character we can't read. Type it again",
+    },
+    nominee: {
+      "too-long": "Your answer must be 200 characters or fewer",
+      unreadable: "Your answer has a character we can't read. Type it again",
+    },
+    language: {
+      "too-long": "The language must be 50 characters or fewer",
+      unreadable: "The language has a character we can't read. Type it again",
+    },
+    until: {
+      invalid: "Enter a real date, like 21/11/2027, or leave it empty",
+      past: "Enter a day that is still to come, or leave it empty",
+      "too-late": "Enter a day within ten years, or leave it empty",
+    },
+  },
+  shareErrors: {
+    network: { required: "Choose whether we may tell the network company" },
+    water: { required: "Choose whether we may tell the water company" },
+  },
+};

@@ -1,0 +1,146 @@
+import * as v from "valibot";
+import { type Day, dayFromText } from "../../../domain/calendar.ts";
+import { contactNumber, newLead } from "../../../domain/lead.ts";
+import { NAME_MAXIMUM, personalDetailsSchema } from "../../../domain/personal-details.ts";
+import { phoneSchema } from "../../../domain/phone.ts";
+import {
+  describeRegistration,
+  HELPS,
+  latestUntil,
+  type Registration,
+  SHARED_WITH,
+  toInformation,
+} from "../../../domain/priority-register.ts";
+import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import { emptyOr, lineOrNull, requiredLine, typedLine } from "../../../domain/text.ts";
+import type { Journey } from "../../../ui/forms/journey.ts";
+import { type FormSchema, formStep, type FormValues, type Step } from "../../../ui/forms/step.ts";
+import { CONFIRMATION_PATH, REGISTER_DETAILS_PATH, REGISTER_PATH } from "../../../ui/paths/journeys.ts";
+import { helpField } from "./fields.ts";
+
+type HelpWanted = Omit<Registration, "home" | "sharedWith" | "replaces">;
+
+const checkbox = v.optional(v.literal("yes"));
+const HELP_ENTRIES = Object.fromEntries(HELPS.map((help) => [helpField(help), checkbox]));
+
+const WANTED = [...Object.keys(HELP_ENTRIES), "password", "nominee", "language", "ends"];
+
+/** A day to come, within ten years; null where nothing was typed. Issues: "invalid", "past", "too-late". */
+function untilSchema(today: Day) {
+  return emptyOr(
+    v.pipe(
+      typedLine,
+      v.transform(dayFromText),
+      v.check((day) => day !== "", "invalid"),
+      v.check((day) => day > today, "past"),
+      v.check((day) => day <= latestUntil(today), "too-late"),
+    ),
+  );
+}
+
+/** Who leaves the register needs no more than to say so. */
+function entriesFor(today: Day, values: FormValues) {
+  const isForOther = values["forWhom"] === "other";
+  const isWanted = WANTED.some((field) => (values[field] ?? "").trim() !== "");
+  return {
+    ends: checkbox,
+    forWhom: v.picklist(["me", "other"], "required"),
+    theirName: isForOther ? requiredLine(NAME_MAXIMUM) : v.optional(v.unknown()),
+    // No field of its own: that anything at all is wanted.
+    help: v.pipe(
+      v.optional(v.unknown(), ""),
+      v.check(() => isWanted, "required"),
+    ),
+    ...HELP_ENTRIES,
+    password: lineOrNull(30),
+    nominee: lineOrNull(200),
+    language: lineOrNull(50),
+    until: untilSchema(today),
+  };
+}
+
+function wantedSchema(today: Day): FormSchema<HelpWanted> {
+  const schema = v.pipe(
+    v.lazy((typed) =>
+      v.object(entriesFor(today, v.is(v.record(v.string(), v.string()), typed) ? typed : {})),
+    ),
+    v.transform((form): HelpWanted => ({
+      theirName: typeof form.theirName === "string" && form.forWhom === "other" ? form.theirName : null,
+      helps: HELPS.filter((help) => Reflect.get(form, helpField(help)) === "yes"),
+      password: form.password,
+      nominee: form.nominee,
+      language: form.language,
+      until: form.until,
+      ends: form.ends === "yes",
+    })),
+  );
+  return Object.assign(schema, { entries: entriesFor(today, {}) });
+}
+
+const share = v.picklist(["yes", "no"], "required");
+const details = formStep(
+  REGISTER_DETAILS_PATH,
+  v.object({
+    "share-network": share,
+    "share-water": share,
+    ...v.pick(personalDetailsSchema, ["firstName", "surname", "email"]).entries,
+    telephoneNumber: phoneSchema,
+  }),
+  true,
+);
+
+type RegisterSteps = { readonly help: Step<HelpWanted>; readonly details: typeof details };
+
+/** Its subject for staff. */
+const SUBJECT = "Priority Services Register";
+
+/**
+ * priority-services-register, personal-details, confirmation. `today`: the day in London. `replaces`: the
+ * reference of the registration that is changed, of which the session knows that it is this visitor's.
+ */
+export function priorityRegisterJourney(today: Day, replaces: string | null = null): Journey<RegisterSteps> {
+  return {
+    name: "priority-register",
+    steps: { help: formStep(REGISTER_PATH, wantedSchema(today)), details },
+    confirmationPath: CONFIRMATION_PATH,
+    toLead: ({ help, details: { telephoneNumber, ...answers } }, address, accountPrefix) => {
+      const sharedWith = SHARED_WITH.filter((one) => answers[`share-${one}`] === "yes");
+      const registration = { ...help, home: address?.label ?? null, sharedWith, replaces };
+      const { firstName, surname, email } = answers;
+      return newLead("priority-register", {
+        firstName,
+        surname,
+        email,
+        query: `${SUBMISSION_TYPES["priority-register"].opening}\n\n${describeRegistration(registration)}`,
+        vulnerabilityConsent: true,
+        contactNumber: contactNumber(telephoneNumber),
+        additionalInformation: {
+          caseType: SUBJECT,
+          accountPrefix,
+          textphoneNumber: null,
+          ...toInformation(registration),
+        },
+        addressId: address?.id ?? null,
+      });
+    },
+  };
+}
+
+/** What was registered, by step, as the fields of the form have it. */
+export function toValues(registration: Registration): Readonly<Record<keyof RegisterSteps, FormValues>> {
+  const { theirName, helps, password, nominee, language, until, sharedWith } = registration;
+  return {
+    help: {
+      forWhom: theirName === null ? "me" : "other",
+      theirName: theirName ?? "",
+      ...Object.fromEntries(helps.map((help) => [helpField(help), "yes"])),
+      password: password ?? "",
+      nominee: nominee ?? "",
+      language: language ?? "",
+      until: until ?? "",
+    },
+    details: Object.fromEntries(
+      SHARED_WITH.map((one) => [`share-${one}`, sharedWith.includes(one) ? "yes" : "no"]),
+    ),
+  };
+}
