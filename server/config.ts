@@ -231,6 +231,9 @@ function upstreamsOf(settings: Settings, platformUrl: string) {
     /** Where the main account API says whether a customer is signed in. */
     authStatusPath: settings.AUTH_STATUS_PATH,
     energyApiUrl: settings.ENERGY_API_URL ?? platformUrl,
+    /** The provider's own register; undefined where it has none. */
+    priorityRegisterUrl: settings.PRIORITY_REGISTER_URL,
+    needsCodes: settings.PRIORITY_REGISTER_CODES,
     /** A provider's own OpenID provider; undefined means the embedded one. */
     identityUrl: settings.IDENTITY_URL?.replace(/\/$/, ""),
   };

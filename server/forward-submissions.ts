@@ -66,7 +66,7 @@ export function submissionHandler(db: Db, options: ForwardingOptions): JobHandle
     if (failure.unknown === true)
       log.warn({ source, idempotencyKey, reason: failure.message }, DOUBLE_POSSIBLE);
     if (failure.status === 429 && failure.retryAfter !== undefined) quietUntil = failure.retryAfter;
-    throw afterFailure(failure, failures);
+    throw afterFailure("leads API", failure, failures);
   };
 }
 
@@ -82,8 +82,12 @@ const MOST_CONFLICTS = 12;
  * What follows a failure after so many earlier ones: nothing without a person, an attempt when the host asks for
  * it, or soon.
  */
-function afterFailure({ status, message, namesMember, retryAfter }: ProviderError, failures: number): Error {
-  const reason = `leads API: ${message}`;
+export function afterFailure(
+  host: string,
+  { status, message, namesMember, retryAfter }: ProviderError,
+  failures: number,
+): Error {
+  const reason = `${host}: ${message}`;
   const isRefused = status >= 400 && status < 500 && !NOT_NOW.has(status);
   const conflicts = status === 409 && failures >= MOST_CONFLICTS;
   if (conflicts || (isRefused && (REFUSED.has(status) || namesMember === true)))

@@ -20,6 +20,10 @@ const ADDRESSES = {
   LEADS_API_URL: { inside: true, taken: "read complaints, names, telephone numbers and tokens" },
   ACCOUNT_API_URL: { inside: true, taken: "read customers' records, addresses and tokens" },
   ENERGY_API_URL: { inside: true, taken: "read customers' energy accounts and tokens" },
+  PRIORITY_REGISTER_URL: {
+    inside: true,
+    taken: "read who needs extra help, and their passwords for callers",
+  },
 } as const satisfies Partial<Record<keyof Settings, Address>>;
 
 /** Throws OperatorError: a line for each address of another machine that is not https and was not asked for. */

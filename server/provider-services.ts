@@ -7,6 +7,7 @@ import { contentHosts, energyHost, jsonApiHost } from "../clients/hosts.ts";
 import type { HostOptions, Upstream } from "../clients/http.ts";
 import { discoveredIdentityProvider } from "../clients/identity-provider.ts";
 import { createIdentityClient } from "../clients/identity.ts";
+import { createPriorityRegisterClient } from "../clients/priority-register.ts";
 import { createLeadsClient } from "../clients/leads.ts";
 import { createSearchClient } from "../clients/search.ts";
 import { createStaffIdentityClient } from "../clients/staff-identity.ts";
@@ -79,8 +80,17 @@ export function createClients(
   const theirLeads = createLeadsClient(at(leads, upstreamOf("leads")), {
     telephoneForm: config.leadTelephoneForm,
   });
+  const { priorityRegisterUrl, needsCodes } = config;
   const casesHere = () => at(jsonApiHost(config.platformUrl, clientId), upstreamOf("cases"));
   return {
+    /** Undefined where the provider has no register of its own. */
+    priorityRegister:
+      priorityRegisterUrl === undefined
+        ? undefined
+        : createPriorityRegisterClient(
+            at(jsonApiHost(priorityRegisterUrl, clientId, gatewayHeaders), upstreamOf("priority register")),
+            needsCodes,
+          ),
     leads:
       opensCases(config) && !config.ownLeads
         ? withCasesHere(theirLeads, createLeadsClient(casesHere()))

@@ -31,6 +31,12 @@ export const RETENTION = {
       "the report of a year and the ombudsman's time lie within",
     told: "**Complaints: {period}.**",
   },
+  register: {
+    what: "registrations for priority services: the lead and the full submission",
+    days: 2_192,
+    because: "a registration counts until the customer changes it; nobody may be forgotten for silence",
+    told: "**What you put on our Priority Services Register: {period}**",
+  },
   otherLeads: {
     what: "enquiries, feedback and meter readings: the lead and the full submission",
     days: 731,

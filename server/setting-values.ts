@@ -2,6 +2,8 @@
 import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
 import { NAMED_DOCUMENTS } from "../clients/content.ts";
+import type { NeedsCodes } from "../clients/priority-register.ts";
+import { HELPS } from "../domain/priority-register.ts";
 import { STAFF_ROLES } from "../domain/staff.ts";
 import { parseJson } from "../domain/text.ts";
 import { parseDataKeys } from "../infrastructure/encryption/data-keys.ts";
@@ -183,6 +185,28 @@ function isTooWide(network: string): boolean {
   return Number(bits) < (UNIQUE_LOCAL.check(address, "ipv6") ? 7 : 16);
 }
 
+/** "powered-equipment=25,26 no-smell=32": the industry's codes of each kind of help. */
+const needsCodes = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(" ")
+      .filter(Boolean)
+      .map((one) => one.split("=")),
+  ),
+  v.check(
+    (pairs) =>
+      pairs.every(
+        ([help = "", codes = "", ...more]) =>
+          more.length === 0 && HELPS.some((one) => one === help) && /^\w+(?:,\w+)*$/.test(codes),
+      ),
+    `must be like no-smell=32, of ${HELPS.join(", ")}`,
+  ),
+  v.transform((pairs): NeedsCodes =>
+    Object.fromEntries(pairs.map(([help, codes = ""]) => [help, codes.split(",")])),
+  ),
+);
+
 /** The environment, as far as it is read. */
 export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), "development"),
@@ -239,6 +263,8 @@ export const environmentSchema = v.object({
     "/auth/status",
   ),
   ENERGY_API_URL: v.optional(host),
+  PRIORITY_REGISTER_URL: v.optional(host),
+  PRIORITY_REGISTER_CODES: v.optional(needsCodes, ""),
   PLAIN_HTTP_HOSTS: v.optional(hostNames, ""),
   IDENTITY_URL: v.optional(host),
   IDENTITY_KEYS: v.optional(keySet),

@@ -36,7 +36,13 @@ export function createWebServices(
     secureCookies: config.https,
     signInFlow: config.signInFlow,
     sessions: createSessionRepository(db, encryption),
-    submissions: createSubmissionRepository(db, encryption, undefined, casesOf(parts, clients, log)),
+    submissions: createSubmissionRepository(
+      db,
+      encryption,
+      undefined,
+      casesOf(parts, clients, log),
+      clients.priorityRegister !== undefined,
+    ),
     readings: createReadingRepository(db),
     rateLimiter: createRateLimiter({
       counts: createRateLimitCounts(db),

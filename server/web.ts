@@ -12,6 +12,7 @@ import { traceHeaders } from "../infrastructure/trace.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./parts.ts";
 import { contentCheck, countContentFaults } from "./content-check.ts";
+import { startHandingOver } from "./hand-over-registrations.ts";
 import { startForwarding } from "./forward-submissions.ts";
 import { createBaseServer } from "./plugins/base-server.ts";
 import { healthRoutes } from "./plugins/health.ts";
@@ -89,6 +90,11 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const facts = { canonical: canonicalOrigin(origin), indexing, mainSite: mainSiteUrl ?? "this server" };
   app.log.info(facts, "canonical links, sitemap and robots.txt name this origin");
   closers.unshift(startForwarding(parts.workDb, { submissions, leads, log: app.log }));
+  const { priorityRegister } = services;
+  if (priorityRegister !== undefined) {
+    const handingOver = { submissions, register: priorityRegister, log: app.log };
+    closers.unshift(startHandingOver(parts.workDb, handingOver).stop);
+  }
   await app.listen({ host, port });
   closers.unshift(() => app.close());
   return `${config.internalOrigin}/help-and-support/`;

@@ -28,6 +28,8 @@ export type DeleteAddresses = (tx: Tx, addressIds: readonly string[]) => Promise
 const isComplaint = sql`coalesce(query_subtype, '') in (${sql.join(COMPLAINT_SUBTYPES)})`;
 /** Also those that staff made complaints. */
 const isComplaintCase = sql`(${isComplaint} or complaint_at is not null)`;
+/** What somebody registered is kept as long: it counts until they change it (docs/decisions/cases.md, 196). */
+const isKeptLong = sql`(${isComplaintCase} or coalesce(kind, '') = 'register')`;
 
 /** The condition of cases that nothing has happened to since then. */
 export function expiredCases({ complaintsBefore, othersBefore }: CaseEnds): RawBuilder<boolean> {
@@ -36,7 +38,7 @@ export function expiredCases({ complaintsBefore, othersBefore }: CaseEnds): RawB
     const later = sql`select 1 from case_events where case_id = cases.id and happened_at >= ${at}`;
     return sql`created_at < ${at} and coalesce(status_changed_at, created_at) < ${at} and not exists (${later})`;
   };
-  return sql<boolean>`((${isComplaintCase} and ${untouched(complaintsBefore)}) or (not ${isComplaintCase} and ${untouched(othersBefore)}))`;
+  return sql<boolean>`((${isKeptLong} and ${untouched(complaintsBefore)}) or (not ${isKeptLong} and ${untouched(othersBefore)}))`;
 }
 
 /** The condition of leads that are no case, as where the desk is off. */

@@ -3,6 +3,7 @@ import { type Insertable, type RawBuilder, sql } from "kysely";
 import * as v from "valibot";
 import { sourcesOf } from "../domain/submission-types.ts";
 import type { Lead } from "../domain/lead.ts";
+import { registrationOf } from "../domain/priority-register.ts";
 import type { Actor, CaseChannel } from "../domain/staff.ts";
 import type { Db, Tx } from "../infrastructure/database/database.ts";
 import type { Write } from "../infrastructure/database/dialect.ts";
@@ -62,6 +63,8 @@ export interface CaseOpening {
 
 /** The job that passes a submission on; its subject is the id of the row. */
 export const SUBMISSION_JOB = "submission";
+/** The job that hands a registration over to the provider's own register; its subject is the id of the row. */
+export const REGISTRATION_JOB = "registration";
 
 /** Until then the customer may retry. */
 const UNSENT_AFTER_MS = 5 * 60_000;
@@ -77,6 +80,8 @@ export function createSubmissionRepository(
   encryption: Encryption,
   now: () => Date = () => new Date(),
   cases?: CaseOpening,
+  /** Whether the provider has a register of its own, to which registrations are handed over. */
+  handsOver = false,
 ) {
   const { kysely } = db;
   /** The write that stores the reference of the lead. */
@@ -100,12 +105,24 @@ export function createSubmissionRepository(
       where: sql`idempotency_key = ${idempotencyKey}
         and exists (select 1 from system_times where name = ${sql.lit(WEBHOOKS_WANTED)})`,
     });
+  const handOver = (idempotencyKey: string): Write =>
+    enqueueOnce(kysely, {
+      kind: REGISTRATION_JOB,
+      attempts: 0,
+      failures: 0,
+      createdAt: now(),
+      nextAttemptAt: now(),
+      where: sql`idempotency_key = ${idempotencyKey}`,
+    });
   return {
     acknowledgement,
     /** The writes of an acknowledged lead, for one transaction: its reference, and what follows from it here. */
     acknowledged: (idempotencyKey: string, reference: string, lead: Lead): readonly Write[] => [
       acknowledgement(idempotencyKey, reference),
       ...(lead.vulnerabilityConsent ? [extraHelpEvent(idempotencyKey)] : []),
+      ...(handsOver && registrationOf(lead.additionalInformation) !== undefined
+        ? [handOver(idempotencyKey)]
+        : []),
       ...(cases?.acknowledge(idempotencyKey, reference, lead) ?? []),
     ],
     /** Durable when it resolves, with its case. The same key again changes nothing. */
@@ -132,6 +149,15 @@ export function createSubmissionRepository(
         .where("reference", "=", reference)
         .executeTakeFirst();
       return row && openSubmission(encryption, row);
+    },
+    /** A registration that a job hands over, with its reference; undefined where it was deleted. */
+    async registered(id: string) {
+      const row = await kysely.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
+      const lead = row && openSubmission(encryption, row);
+      const registration = registrationOf(lead?.additionalInformation ?? null);
+      if (row?.reference == null || lead === undefined || registration === undefined) return undefined;
+      const { reference, idempotency_key: idempotencyKey, created_at: createdAt } = row;
+      return { reference, idempotencyKey, receivedAt: new Date(createdAt), lead, registration };
     },
     /** Null until the leads API has acknowledged it. */
     async referenceOf(idempotencyKey: string): Promise<string | null> {
@@ -304,7 +330,8 @@ export function runOf(idempotencyKey: string): string {
   return idempotencyKey.split(".", 1)[0] ?? "";
 }
 
-const COMPLAINT_SOURCES = sourcesOf("complaint");
+/** Kept as long as complaints. */
+const LONG_SOURCES = [...sourcesOf("complaint"), ...sourcesOf("register")];
 
 // `not exists` would be planned as a join that reads both tables whole.
 const belongsToNone = sql`(select 1 from leads where leads.id = submissions.reference) is null
@@ -312,9 +339,9 @@ const belongsToNone = sql`(select 1 from leads where leads.id = submissions.refe
 
 /** The condition of rows past their retention. One whose lead is stored here goes with it, maybe later. */
 export function expiredSubmissions({ complaintsBefore, othersBefore }: CaseEnds): RawBuilder<boolean> {
-  const complaint = sql`source in (${sql.join(COMPLAINT_SOURCES)})`;
-  return sql<boolean>`((created_at < ${complaintsBefore.toISOString()} and ${complaint})
-    or (created_at < ${othersBefore.toISOString()} and not ${complaint})) and ${belongsToNone}`;
+  const long = sql`source in (${sql.join(LONG_SOURCES)})`;
+  return sql<boolean>`((created_at < ${complaintsBefore.toISOString()} and ${long})
+    or (created_at < ${othersBefore.toISOString()} and not ${long})) and ${belongsToNone}`;
 }
 
 /** The condition of rows that will never be leads: changed and sent again, or given up by a person. */
