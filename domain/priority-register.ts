@@ -106,17 +106,15 @@ export interface Registered {
 }
 
 /**
- * Who is on the register on a day: nobody whose registration was replaced or ended, or whose last day is past. What
+ * Who is on the register on a day, of what was received in order: nobody whose registration was replaced or ended, or whose last day is past. What
  * replaces something that is replaced already replaces the latest of that chain.
  */
 export function registerOn<One extends Registered>(received: readonly One[], day: Day): readonly One[] {
   /** The first reference of a chain, by each of its references. */
   const beginnings = new Map<string, string>();
   const latest = new Map<string, One>();
-  const inOrder = received.toSorted(
-    (one, other) =>
-      one.receivedAt.getTime() - other.receivedAt.getTime() || (one.reference < other.reference ? -1 : 1),
-  );
+  // Of one millisecond the later one stays the later.
+  const inOrder = received.toSorted((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime());
   for (const one of inOrder) {
     const { replaces } = one.registration;
     const beginning = (replaces === null ? undefined : beginnings.get(replaces)) ?? one.reference;

@@ -36,6 +36,9 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   ACCOUNT_API_URL: "customer records and addresses host; without it, the embedded platform",
   AUTH_STATUS_PATH: "where `ACCOUNT_API_URL` says whether a customer is still signed in; any 2xx is yes",
   ENERGY_API_URL: "energy accounts host; without it, the embedded platform",
+  PRIORITY_REGISTER_URL:
+    "host of the provider's own Priority Services Register ([how](priority-register.md))",
+  PRIORITY_REGISTER_CODES: "its industry's codes of each kind of help, like `no-smell=32`",
   PLAIN_HTTP_HOSTS:
     "names of these four hosts that production may call by http://, between commas: within a network where nobody else listens",
   IDENTITY_URL:

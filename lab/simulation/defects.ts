@@ -296,8 +296,8 @@ export const DEFECTS: readonly Defect[] = [
   ),
   forwarding(
     "a failure ends forwarding of that submission",
-    `throw afterFailure(failure, failures);`,
-    `throw new PermanentFailure(afterFailure(failure, failures).message);`,
+    `throw afterFailure("leads API", failure, failures);`,
+    `throw new PermanentFailure(afterFailure("leads API", failure, failures).message);`,
   ),
   forwarding(
     "what the host refuses for good is tried for ever",
