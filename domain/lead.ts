@@ -46,6 +46,9 @@ export const PAY_AS_YOU_GO_INFORMATION: AdditionalInformation = {
   "smart-meter": false,
 };
 
+/** What a submission's additional information says of somebody who writes for the customer (speaker.ts). */
+export const SPEAKER_MEMBERS = ["speaksFor", "speakerIs", "speakerMay", "answersTo", "holderEmail"] as const;
+
 /** The keys of a PriceCapMeterRead lead that are blanked before it is sent (spec 7.9). */
 const METER_READ_BLANKED = ["Gas_MPRN", "Elec_MPAN", "marketingpreferences"] as const;
 
@@ -121,8 +124,11 @@ export function reduceLead(lead: Lead): Lead {
   return reduced;
 }
 
-/** The readings stay: they are the purpose of the lead. */
+/** The readings stay: they are the purpose of the lead. Of speakers hosts know nothing. */
 function blankMeterRead(information: AdditionalInformation | null): AdditionalInformation {
   const blanked = Object.fromEntries(METER_READ_BLANKED.map((key) => [key, ""]));
-  return { ...information, ...blanked };
+  const own = Object.entries(information ?? {}).filter(
+    ([key]) => !SPEAKER_MEMBERS.some((member) => member === key),
+  );
+  return { ...Object.fromEntries(own), ...blanked };
 }

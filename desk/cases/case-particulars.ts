@@ -4,6 +4,7 @@ import { findAddress } from "../../stores/addresses.ts";
 import { telephoneOf, textOf } from "../../stores/leads.ts";
 import { listCaseEvents, type StoredCaseEvent } from "./case-events.ts";
 import { type ComplaintRecord, findComplaint } from "./complaint-records.ts";
+import { speakerOf } from "../../domain/speaker.ts";
 import { whoSpoke } from "../../domain/on-behalf.ts";
 import type { CaseParticulars } from "./search-terms.ts";
 import type { StoredCase } from "./stored-cases.ts";
@@ -35,6 +36,7 @@ export async function particularsOf(
   return {
     names: [
       { first: textOf(attributes, "first-name") ?? "", last: textOf(attributes, "surname") ?? "" },
+      ...present([full && speakerOf(full)?.theirName]).map((last) => ({ first: "", last })),
       ...present(events.map(({ kind, text }) => (kind === "recorded" ? whoSpoke(text) : null))).map(
         (last) => ({
           first: "",

@@ -4,6 +4,7 @@ import { Tracked } from "../page/tracked.tsx";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { StepPosition } from "../components/page-title.tsx";
+import { speakerPath } from "../paths/journeys.ts";
 import type { AddressState } from "./address-state.ts";
 import {
   FormPage,
@@ -28,6 +29,8 @@ export interface StepView extends FormView {
   readonly changedAfter: string | null;
   readonly notice: StepNotice | null;
   readonly about: StepAsideProps;
+  /** Whom the visitor writes for; null where for themselves, undefined where the form is not for others. */
+  readonly speaksFor?: string | null;
   /** The email address given on another page of the journey. */
   readonly email: string | null;
 }
@@ -85,6 +88,7 @@ export function StepPage({
           <p>{words.notices[notice].text}</p>
         </Alert>
       )}
+      {view.speaksFor != null && <SpeaksFor name={view.speaksFor} journey={journey} />}
       {step !== undefined && <StepPosition {...step} />}
       <Tracked event="journey_step" journey={journey} step={step?.current ?? 1} steps={step?.total ?? 1} />
     </>
@@ -97,6 +101,7 @@ export function StepPage({
       aside={<StepAside {...view.about} />}
     >
       {before}
+      {view.speaksFor === null && (step?.current ?? 1) === 1 && <SpeakerOffer journey={journey} />}
       <StepForm {...{ action, encType, defaultIntent }} xsrfToken={view.xsrfToken} instance={view.instance}>
         {notice === "offered" && (
           <p>
@@ -109,5 +114,26 @@ export function StepPage({
         {children}
       </StepForm>
     </FormPage>
+  );
+}
+
+function SpeakerOffer({ journey }: { readonly journey: string }) {
+  const words = useCopy("speaker");
+  return (
+    <p>
+      {words.offer} <a href={speakerPath(journey)}>{words.offerLink}</a>
+    </p>
+  );
+}
+
+function SpeaksFor({ name, journey }: { readonly name: string; readonly journey: string }) {
+  const words = useCopy("speaker");
+  return (
+    <Alert tone="info" title={words.now(name)} isPrivate>
+      <p>{words.nowText}</p>
+      <p>
+        <a href={speakerPath(journey)}>{words.change}</a>
+      </p>
+    </Alert>
   );
 }

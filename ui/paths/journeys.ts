@@ -12,6 +12,8 @@ export const PROBATE_PATH = `${BASE_PATH}/probate`;
 export const TELL_US_PATH = `${BASE_PATH}/${SUBMISSION_TYPES.bereavement.path}`;
 export const REGISTER_PATH = `${BASE_PATH}/${SUBMISSION_TYPES["priority-register"].path}`;
 export const REGISTER_DETAILS_PATH = `${REGISTER_PATH}/personal-details`;
+/** Who writes for an account holder says so there. */
+export const SPEAKER_PATH = `${BASE_PATH}/for-somebody-else`;
 export const CONFIRMATION_PATH = `${BASE_PATH}/confirmation`;
 export const CALENDAR_PATH = `${CONFIRMATION_PATH}/dates.ics`;
 export const TRACK_PATH = `${BASE_PATH}/track`;
@@ -21,6 +23,11 @@ export const LINK_PARAMETER = "link";
 /** Shows one submission, as the link of its email does. */
 export function linkedTrackPath(link: string): string {
   return `${TRACK_PATH}?${new URLSearchParams({ [LINK_PARAMETER]: link })}`;
+}
+
+/** To the form that they came from. */
+export function speakerPath(source: string): string {
+  return `${SPEAKER_PATH}?${new URLSearchParams({ form: source })}`;
 }
 
 /** Leads the holder of a signed link to what they registered, to be changed. */

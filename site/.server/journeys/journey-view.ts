@@ -7,11 +7,13 @@ import {
   type JourneyState,
   nextStep,
   stepOf,
+  takesSpeaker,
 } from "../../../ui/forms/journey.ts";
 import type { FormValues } from "../../../ui/forms/step.ts";
 import type { StepNotice, StepView } from "../../../ui/forms/step-page.tsx";
 import { hasBegun, loadDraft, loadJourney, loadReceipts, saveReceipt } from "./journey-session.ts";
 import { offeredDetails } from "./personal-details.ts";
+import { loadSpeaker } from "./speaker-session.ts";
 import { aboutForm } from "./about-form.ts";
 import type { WebRequest } from "../../../ui/.server/services.ts";
 import type { VisitorRequest } from "../../../ui/.server/session.ts";
@@ -52,6 +54,7 @@ export async function viewStep(
     address: stored.address,
     changedAfter: stored.changedAfter ?? null,
     notice: (await noticeOf(state, journey, name, stored, draft)) ?? (isOffered ? "offered" : null),
+    ...(takesSpeaker(journey) && { speaksFor: (await loadSpeaker(state))?.theirName ?? null }),
     ...(await aboutForm(visit, journey)),
     email: emailOf(stored, name),
   };

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from "../../../copy/default-locale.ts";
 import { redirect } from "react-router";
 import type { ProviderError } from "../../../domain/error.ts";
 import type { Lead } from "../../../domain/lead.ts";
+import { spokenFor } from "../../../domain/speaker.ts";
 import { ok, type Result } from "../../../domain/result.ts";
 import { sha256 } from "../../../infrastructure/hashing.ts";
 import { type SendLead, sendSubmission } from "../../../stores/send-submission.ts";
@@ -12,11 +13,13 @@ import {
   type Journey,
   type JourneyState,
   type Steps,
+  takesSpeaker,
 } from "../../../ui/forms/journey.ts";
 import type { Receipt } from "../../../ui/forms/receipt.ts";
 import type { FieldError, FormValues } from "../../../ui/forms/step.ts";
 import { formProblem, mayCreateLead } from "../../../ui/.server/forms.ts";
 import { clearJourney, saveReceipt } from "./journey-session.ts";
+import { forgetSpeaker, loadSpeaker } from "./speaker-session.ts";
 import { sendBack } from "./journey-view.ts";
 import type { VisitorRequest } from "../../../ui/.server/session.ts";
 import type { CustomerSession } from "../sign-in/customer-session.ts";
@@ -52,7 +55,9 @@ export async function sendJourney<S extends Steps>(
 
   if (!(await mayCreateLead(visit, form))) return formProblem(429, { values, alert: "limit" });
   const { instance } = state;
-  const lead = journey.toLead(answers, state.address.chosen, (await customer?.known())?.accountPrefix ?? "");
+  const own = journey.toLead(answers, state.address.chosen, (await customer?.known())?.accountPrefix ?? "");
+  const speaker = takesSpeaker(journey) ? await loadSpeaker(visit.state) : undefined;
+  const lead = speaker === undefined ? own : spokenFor(own, speaker);
   const sent = await submitLead(visit, {
     instance,
     source: journey.name,
@@ -63,6 +68,7 @@ export async function sendJourney<S extends Steps>(
   if (!sent.ok) return formProblem(502, { values, alert: "lead", error: sent.failure });
   await saveReceipt(visit.state, sent.value);
   clearJourney(visit.state, journey);
+  forgetSpeaker(visit.state);
   onSent?.(answers);
   return redirect(confirmationOf(journey, instance), 303);
 }

@@ -103,6 +103,7 @@ export function priorityRegisterJourney(today: Day, replaces: string | null = nu
     name: "priority-register",
     steps: { help: formStep(REGISTER_PATH, wantedSchema(today)), details },
     confirmationPath: CONFIRMATION_PATH,
+    asksForWhom: true,
     toLead: ({ help, details: { telephoneNumber, ...answers } }, address, accountPrefix) => {
       const sharedWith = SHARED_WITH.filter((one) => answers[`share-${one}`] === "yes");
       const registration = { ...help, home: address?.label ?? null, sharedWith, replaces };

@@ -1,0 +1,69 @@
+import { copyIn } from "../copy/locales.ts";
+import type { Lead, SPEAKER_MEMBERS } from "./lead.ts";
+
+/** Somebody who writes for an account holder: on whose behalf a complaint is made is recorded (SI 2008/1898, 4(1)). */
+
+export const RELATIONS = ["relative", "carer", "attorney", "adviser", "landlord", "other"] as const;
+/** By what they may speak: the holder asked them, a power of attorney or a court made them, or neither can be. */
+export const AUTHORITIES = ["asked", "attorney", "interest"] as const;
+export const ANSWERED = ["me", "them", "both"] as const;
+
+export interface Speaker {
+  /** The account holder. */
+  readonly theirName: string;
+  readonly relation: (typeof RELATIONS)[number];
+  readonly authority: (typeof AUTHORITIES)[number];
+  readonly answered: (typeof ANSWERED)[number];
+  /** Of the account holder, who is told; null where they are told by post. */
+  readonly theirEmail: string | null;
+}
+
+/** Its members in a lead's additional information, which stays with the submission. */
+const MEMBERS = {
+  speaksFor: "theirName",
+  speakerIs: "relation",
+  speakerMay: "authority",
+  answersTo: "answered",
+  holderEmail: "theirEmail",
+} as const satisfies Readonly<Record<(typeof SPEAKER_MEMBERS)[number], keyof Speaker>>;
+
+/** For staff and the provider's systems, in English. */
+export function describeSpeaker({ theirName, relation, authority, answered, theirEmail }: Speaker): string {
+  const words = copyIn("en-GB").speaker.described;
+  return [
+    words.for(theirName, words.relations[relation], words.authorities[authority]),
+    words.answered[answered],
+    words.told[theirEmail === null ? "post" : "email"],
+  ].join(" ");
+}
+
+/** The same lead, as written for somebody else. */
+export function spokenFor(lead: Lead, speaker: Speaker): Lead {
+  const members = Object.entries(MEMBERS).map(([member, name]) => [member, speaker[name]]);
+  return {
+    ...lead,
+    query: lead.query === null ? null : `${describeSpeaker(speaker)}\n\n${lead.query}`,
+    additionalInformation: { ...lead.additionalInformation, ...Object.fromEntries(members) },
+  };
+}
+
+/** Undefined where a lead's sender speaks for themselves. */
+export function speakerOf({
+  additionalInformation: given,
+}: Pick<Lead, "additionalInformation">): Speaker | undefined {
+  const chosen = <Name extends string>(member: keyof typeof MEMBERS, names: readonly Name[]) =>
+    names.find((one) => one === given?.[member]);
+  const theirName = given?.["speaksFor"];
+  const theirEmail = given?.["holderEmail"];
+  const relation = chosen("speakerIs", RELATIONS);
+  const authority = chosen("speakerMay", AUTHORITIES);
+  const answered = chosen("answersTo", ANSWERED);
+  if (typeof theirName !== "string" || !relation || !authority || !answered) return undefined;
+  return {
+    theirName,
+    relation,
+    authority,
+    answered,
+    theirEmail: typeof theirEmail === "string" ? theirEmail : null,
+  };
+}
