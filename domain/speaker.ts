@@ -27,22 +27,25 @@ const MEMBERS = {
   holderEmail: "theirEmail",
 } as const satisfies Readonly<Record<(typeof SPEAKER_MEMBERS)[number], keyof Speaker>>;
 
-/** For staff and the provider's systems, in English. */
-export function describeSpeaker({ theirName, relation, authority, answered, theirEmail }: Speaker): string {
+/** For staff and the provider's systems, in English. `isTold`: an email of ours tells the account holder. */
+export function describeSpeaker(
+  { theirName, relation, authority, answered, theirEmail }: Speaker,
+  isTold: boolean,
+): string {
   const words = copyIn("en-GB").speaker.described;
   return [
     words.for(theirName, words.relations[relation], words.authorities[authority]),
     words.answered[answered],
-    words.told[theirEmail === null ? "post" : "email"],
+    theirEmail !== null && isTold ? words.told : words.tell(theirEmail),
   ].join(" ");
 }
 
-/** The same lead, as written for somebody else. */
-export function spokenFor(lead: Lead, speaker: Speaker): Lead {
+/** The same lead, as written for somebody else. `isTold`: as of `describeSpeaker`. */
+export function spokenFor(lead: Lead, speaker: Speaker, isTold: boolean): Lead {
   const members = Object.entries(MEMBERS).map(([member, name]) => [member, speaker[name]]);
   return {
     ...lead,
-    query: lead.query === null ? null : `${describeSpeaker(speaker)}\n\n${lead.query}`,
+    query: lead.query === null ? null : `${describeSpeaker(speaker, isTold)}\n\n${lead.query}`,
     additionalInformation: { ...lead.additionalInformation, ...Object.fromEntries(members) },
   };
 }

@@ -11,6 +11,7 @@ import { OWNER_WORD_JOB } from "../desk/cases/words-to-owners.ts";
 import { createLeadCases } from "../desk/cases/lead-cases.ts";
 import { createCaseOpening } from "../desk/cases/open-cases.ts";
 import { caseEmailHandler } from "../desk/cases/send-case-email.ts";
+import { HOLDER_JOB, holderHandler } from "../desk/cases/tell-holder.ts";
 import { startWebhookWorker, type WebhookTarget } from "../desk/cases/webhooks.ts";
 import { INVITATION_JOB } from "../desk/staff/invitations.ts";
 import { REFUSALS } from "../desk/staff/refusals.ts";
@@ -85,6 +86,7 @@ export const desk = {
       /** Jobs of the outbox beside a lead's own email. */
       jobHandlers: (options: JobOptions) => ({
         [CASE_EMAIL_JOB]: caseEmailHandler({ ...options, db, encryption }),
+        [HOLDER_JOB]: holderHandler({ ...options, db, encryption }),
         [OWNER_WORD_JOB]: ownerWordHandler({
           ...options,
           db,

@@ -54,6 +54,7 @@ export function createWebServices(
     mayBeTrackLink: (link) =>
       readTrackLink(encryption, link, new Date()) !== undefined ||
       (!config.ownLeads && !isLikeTrackLink(link)),
+    opensCases: desk !== undefined && opensCases(config),
     tracks: desk !== undefined || !config.ownLeads,
     trackLink: async (reference) => desk && findTrackLink(db.kysely, encryption, reference),
     complaintFigures: async () => desk?.listFigures(db.kysely) ?? [],

@@ -227,7 +227,7 @@ export function createSubmissionRepository(
   };
 }
 
-interface JobOfSubmission {
+export interface JobOfSubmission {
   readonly kind: string;
   readonly attempts: number;
   readonly failures: number;
@@ -238,7 +238,7 @@ interface JobOfSubmission {
 }
 
 /** The write that enqueues a job for a submission that its caller knows by its key. */
-function enqueueOnce(
+export function enqueueOnce(
   tx: Tx,
   { kind, attempts, failures, createdAt, nextAttemptAt, where }: JobOfSubmission,
 ): Write {

@@ -68,10 +68,8 @@ export default {
       them: "Answer the account holder.",
       both: "Answer the sender and the account holder.",
     },
-    told: {
-      email: "The account holder is told by email.",
-      post: "Tell the account holder by post.",
-    },
+    told: "The account holder is told by email.",
+    tell: (email: string | null) => `Tell the account holder${email === null ? " by post." : `: ${email}`}`,
   },
   /** To the account holder. */
   letter: {

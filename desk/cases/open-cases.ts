@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Lead } from "../../domain/lead.ts";
+import { speakerOf } from "../../domain/speaker.ts";
 import type { CaseChannel } from "../../domain/staff.ts";
-import type { Db } from "../../infrastructure/database/database.ts";
+import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { Write } from "../../infrastructure/database/dialect.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { type NewStoredLead, textOf } from "../../stores/leads.ts";
-import { type CaseOpening, type NewSubmission, runOf } from "../../stores/submissions.ts";
+import { type CaseOpening, enqueueOnce, type NewSubmission, runOf } from "../../stores/submissions.ts";
 import type { DutyPlanner } from "./case-changes.ts";
 import { toEventRow } from "./case-events.ts";
 import { recordComplaints } from "./complaint-records.ts";
 import { contentOf, isComplaint, type StoredCase } from "./stored-cases.ts";
+import { HOLDER_JOB } from "./tell-holder.ts";
 import { enqueueWebhooks, enqueueWebhooksOf } from "./webhooks.ts";
 
 export interface CaseOptions {
@@ -119,8 +121,10 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
       ]);
     },
 
-    acknowledge: (idempotencyKey: string, reference: string, lead: Lead) =>
-      acknowledged(idempotencyKey, reference, contentOf(lead).attributes),
+    acknowledge: (idempotencyKey: string, reference: string, lead: Lead) => [
+      ...acknowledged(idempotencyKey, reference, contentOf(lead).attributes),
+      ...(speakerOf(lead)?.theirEmail == null ? [] : [tellHolder(kysely, idempotencyKey, new Date())]),
+    ],
 
     /**
      * What follows from leads that are stored here: the case of a submission has its reference at once, as the email
@@ -205,6 +209,18 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
             or submission_id = submissions.id)`,
       );
   }
+}
+
+function tellHolder(tx: Tx, idempotencyKey: string, now: Date): Write {
+  const where = sql`idempotency_key = ${idempotencyKey}`;
+  return enqueueOnce(tx, {
+    kind: HOLDER_JOB,
+    attempts: 0,
+    failures: 0,
+    createdAt: now,
+    nextAttemptAt: now,
+    where,
+  });
 }
 
 function toRow(opened: OpenedCase) {

@@ -50,6 +50,8 @@ export interface WebServices {
     SubmissionRepository,
     "open" | "acknowledged" | "find" | "passOnSoon" | "referenceOf"
   >;
+  /** Whether submissions are cases here, from which account holders and customers are written to. */
+  readonly opensCases: boolean;
   /** False where nobody here works on what is sent, so that there is nothing to track. */
   readonly tracks: boolean;
   /** False for a link of an email that is forged or expired, where this site signs them. */

@@ -57,7 +57,7 @@ export async function sendJourney<S extends Steps>(
   const { instance } = state;
   const own = journey.toLead(answers, state.address.chosen, (await customer?.known())?.accountPrefix ?? "");
   const speaker = takesSpeaker(journey) ? await loadSpeaker(visit.state) : undefined;
-  const lead = speaker === undefined ? own : spokenFor(own, speaker);
+  const lead = speaker === undefined ? own : spokenFor(own, speaker, visit.opensCases);
   const sent = await submitLead(visit, {
     instance,
     source: journey.name,

@@ -1,0 +1,69 @@
+import { expectMessage, fillField, openPage, press } from "./support/form-page.ts";
+import { newCustomer } from "./support/customer.ts";
+import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
+
+withAndWithoutJavaScript((javaScript) => {
+  test("somebody who complains for an account holder says so, and whom we answer", async ({
+    page,
+    customer,
+    house,
+  }) => {
+    const holder = newCustomer();
+    await openPage(page, "complaints/pay-as-you-go", javaScript);
+    await page.getByRole("link", { name: "Tell us that you write for them" }).click();
+    await press(page, "Continue");
+    await expectMessage(page, "relation", "Choose who you are to them");
+    for (const [name, value] of [
+      ["theirName", `${holder.firstName} ${holder.surname}`],
+      ["relation", "carer"],
+      ["authority", "asked"],
+      ["answered", "both"],
+      ["theirEmail", holder.email],
+    ] as const)
+      await fillField(page, name, value);
+    await press(page, "Continue");
+    await expect(page.getByText(`You write for ${holder.firstName} ${holder.surname}`)).toBeVisible();
+    for (const [name, value] of [
+      ["firstName", customer.firstName],
+      ["surname", customer.surname],
+      ["email", customer.email],
+      ["telephoneNumber", customer.telephone],
+      ["vulnerabilityConsent", "false"],
+      ["postcode", "SW1A 1AA"],
+    ] as const)
+      await fillField(page, name, value);
+    await press(page, "Find address");
+    await page.locator("main select[name=addressId]").selectOption({ index: 1 });
+    await press(page, "Continue");
+    await fillField(page, "query", "The meter takes more than it should.");
+    await press(page, "Send");
+    await expect(page).toHaveURL(/confirmation/);
+    const reference = (await page.locator(".reference-value").textContent()) ?? "";
+    expect(house.records.lead(reference)?.attributes["query"]).toBe(
+      `Written for ${holder.firstName} ${holder.surname} by their carer, whom they asked to. ` +
+        "Answer the sender and the account holder. " +
+        `Tell the account holder: ${holder.email}\n\n` +
+        "The meter takes more than it should.",
+    );
+    await openPage(page, "complaints/pay-as-you-go", javaScript);
+    await expect(page.getByText(holder.surname)).toHaveCount(0);
+  });
+
+  test("who writes for themselves after all takes it back with one press", async ({ page }) => {
+    await openPage(page, "for-somebody-else?form=submit-meter-read", javaScript);
+    for (const [name, value] of [
+      ["theirName", "Ada Lace"],
+      ["relation", "landlord"],
+      ["authority", "attorney"],
+      ["answered", "me"],
+    ] as const)
+      await fillField(page, name, value);
+    await press(page, "Continue");
+    await expect(page).toHaveURL(/submit-meter-read$/);
+    await page.getByRole("link", { name: "Change this" }).click();
+    await press(page, "I write for myself");
+    await expect(page).toHaveURL(/submit-meter-read$/);
+    await expect(page.getByText("Ada Lace")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Tell us that you write for them" })).toBeVisible();
+  });
+});
