@@ -87,6 +87,7 @@ it("a page has its title, its metadata and its headings, as text (spec 7.2)", ()
     interactive: null,
     hazard: null,
     quiet: false,
+    leaveQuickly: false,
     updated: null,
     checkedOn: null,
     demonstration: false,
@@ -118,13 +119,14 @@ describe("the title of a page without a title element", () => {
   });
 });
 
-it("names the tool that it carries, its hazard, and whether it is quiet (spec 7.2)", () => {
-  const metas = { interactive: "meter-kind", hazard: "gas", quiet: "yes" };
+it("names the tool that it carries, its hazard, whether it is quiet and has to be left quickly (spec 7.2)", () => {
+  const metas = { interactive: "meter-kind", hazard: "gas", quiet: "yes", "leave-quickly": "yes" };
   const flags = Object.entries(metas).map(([name, content]) => `<meta name="${name}" content="${content}">`);
   expect(parseArticlePage(`<title>A</title>${flags.join("")}<body>b</body>`)).toMatchObject({
     interactive: "meter-kind",
     hazard: "gas",
     quiet: true,
+    leaveQuickly: true,
   });
 });
 

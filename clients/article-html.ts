@@ -18,6 +18,8 @@ export interface ArticleDocument {
   readonly hazard: string | null;
   /** No vote and no offers on its page. */
   readonly quiet: boolean;
+  /** With a link that leaves it at one press. */
+  readonly leaveQuickly: boolean;
   /** Day of the last update, "2026-11-21"; null where unknown. */
   readonly updated: string | null;
   /** Day its figures were last checked; null where it has none. */
@@ -206,6 +208,7 @@ function readPage(page: string, block: string, mainSiteUrl: string): ArticleDocu
     interactive: metas.get("interactive") ?? null,
     hazard: metas.get("hazard") ?? null,
     quiet: metas.has("quiet"),
+    leaveQuickly: metas.has("leave-quickly"),
     updated: metas.get("updated") ?? null,
     checkedOn: metas.get("checked-on") ?? null,
     demonstration: metas.has("demonstration"),

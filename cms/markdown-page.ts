@@ -106,6 +106,8 @@ export interface Article extends MarkdownPage {
   readonly hazard: Hazard | null;
   /** Without offers and questions, for readers such as the bereaved. */
   readonly quiet: boolean;
+  /** With a link that leaves it at one press, for readers whom somebody watches. */
+  readonly leaveQuickly: boolean;
   readonly state: (typeof ARTICLE_STATES)[number];
   /** A published article is scheduled until then. */
   readonly publishAt: Date | null;
@@ -120,12 +122,15 @@ const ARTICLE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 const NOT_AN_ID = 'not "category/article"';
 const TIME = /^(\d{4}-\d{2}-\d{2})[ T]((?:[01]\d|2[0-3]):[0-5]\d)$/;
 
+const yes = v.optional(v.literal("yes", 'not "yes": leave it out instead'));
+
 const articleFields = v.strictObject({
   ...PAGE_FIELDS,
   related: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(ARTICLE_ID, NOT_AN_ID)))), []),
   interactive: v.optional(v.picklist(INTERACTIVE_TOOLS, `not one of ${INTERACTIVE_TOOLS.join(", ")}`)),
   hazard: v.optional(v.picklist(HAZARDS, `not one of ${HAZARDS.join(", ")}`)),
-  quiet: v.optional(v.literal("yes", 'not "yes": leave it out instead')),
+  quiet: yes,
+  "leave-quickly": yes,
   state: v.optional(v.picklist(ARTICLE_STATES, `not one of ${ARTICLE_STATES.join(", ")}`), "published"),
   "publish-at": v.optional(
     v.pipe(
@@ -155,7 +160,8 @@ export function parseArticle(file: string, source: string): Result<Article, Cont
     return fault(reason === null ? "see" : "reason", 'only for an article with "state: withdrawn"');
   const [, day = "", clock = ""] = TIME.exec(time ?? "") ?? [];
   const publishAt = time === undefined ? null : londonMoment(day, clock);
-  const article = { category, slug, related, interactive, hazard, quiet: quiet === "yes", state };
+  const flags = { quiet: quiet === "yes", leaveQuickly: fields["leave-quickly"] === "yes" };
+  const article = { category, slug, related, interactive, hazard, ...flags, state };
   return ok({ ...parsed.value.page, ...article, publishAt, reason, see });
 }
 

@@ -19,7 +19,7 @@ const toHtml = unified().use(remarkRehype).use(rehypeSlug).use(rehypeStringify);
  * The page as HTML (spec 7.2): title and metadata in the head, Markdown in the body. Drops HTML in Markdown.
  */
 export async function renderPage(
-  page: MarkdownPage & Partial<Pick<Article, "interactive" | "hazard" | "quiet">>,
+  page: MarkdownPage & Partial<Pick<Article, "interactive" | "hazard" | "quiet" | "leaveQuickly">>,
   known: KnownValues,
 ): Promise<string> {
   const checked = new Set<string>();
@@ -51,6 +51,7 @@ export async function renderPage(
     page.interactive == null ? "" : meta("interactive", page.interactive),
     page.hazard == null ? "" : meta("hazard", page.hazard),
     page.quiet === true ? meta("quiet", "yes") : "",
+    page.leaveQuickly === true ? meta("leave-quickly", "yes") : "",
     `</head>\n<body>\n${body}\n</body></html>\n`,
   ].join("");
 }

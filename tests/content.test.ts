@@ -1,5 +1,11 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import * as v from "valibot";
 import { expect, test } from "vitest";
+import { openingHoursSchema } from "../contract/opening-hours.ts";
+import { providerSchema } from "../contract/provider.ts";
+import { addDays } from "../domain/calendar.ts";
+import { toOpeningHours, type Weekday } from "../domain/opening-hours.ts";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
 import { checkContent } from "../cms/checks/check.ts";
 import { renderPage } from "../cms/render.ts";
@@ -14,6 +20,27 @@ test("the content is fine: links, headings, pictures, words, figures, lists of a
     pictures: PICTURE_NAMES,
   });
   expect(faults.map(({ file, line, message }) => `content/${file}:${line}: ${message}`)).toEqual([]);
+});
+
+test("the table of Christmas is by the opening hours, and leaves out no day", () => {
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(CONTENT, name), "utf8"));
+  const { closedDays, weekly } = toOpeningHours(v.parse(openingHoursSchema, read("opening-hours.json")));
+  const { rows } = v.parse(providerSchema, read("provider.json")).tables["christmas-hours"]!;
+  const clock = (time: string) => `${((Number(time.slice(0, 2)) + 11) % 12) + 1}${time < "12" ? "am" : "pm"}`;
+  const wanted = rows.map((_row, at) => {
+    const day = addDays("2026-12-24", at);
+    const weekday = new Date(`${day}T12:00:00Z`).toLocaleDateString("en-GB", {
+      weekday: "long",
+      timeZone: "UTC",
+    });
+    const hours = closedDays.has(day) ? undefined : weekly[weekday.toLowerCase() as Weekday];
+    const month = day.startsWith("2026") ? "December" : "January";
+    return [
+      `${weekday} ${Number(day.slice(-2))} ${month}`,
+      hours ? `${clock(hours.opens)} to ${clock(hours.closes)}` : "Closed",
+    ];
+  });
+  expect(rows.map(([day, open]) => [day?.split(",")[0], open])).toEqual(wanted);
 });
 
 test("no page goes on saying that electricity has no VAT once the rate has ended", async () => {

@@ -285,6 +285,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   interactive: "",
   hazard: "",
   quiet: "",
+  "leave-quickly": "",
   state: "",
   digest: "",
   do: "save",

@@ -30,6 +30,7 @@ const pageForm = {
   interactive: asTyped,
   hazard: asTyped,
   quiet: asTyped,
+  "leave-quickly": asTyped,
   state: asTyped,
   reason: asTyped,
   see: asTyped,

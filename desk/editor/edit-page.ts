@@ -18,6 +18,7 @@ export const FORM_FIELDS = [
   "interactive",
   "hazard",
   "quiet",
+  "leave-quickly",
   "state",
   "reason",
   "see",

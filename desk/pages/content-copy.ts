@@ -65,6 +65,7 @@ export const EDIT_COPY = {
     interactive: "Tool above the text",
     hazard: "The danger that it is about",
     quiet: "For readers in grief",
+    "leave-quickly": "For readers whom somebody watches",
     state: "Who sees it",
     reason: "Why it was withdrawn",
     see: "The nearest help instead",
@@ -78,6 +79,7 @@ export const EDIT_COPY = {
     "review-by": "In a year; in six months if something moves.",
     hazard: "The page begins with whom to call, and what to do.",
     quiet: "No votes, cookie question or banner.",
+    "leave-quickly": "A button leaves the page at once.",
     reason: "Only for a withdrawn page: one sentence for customers.",
     see: "Only for a withdrawn page: category and page.",
   },
@@ -87,7 +89,7 @@ export const EDIT_COPY = {
     { value: "read-your-meter", label: "Read your meter" },
     { value: "meter-kind", label: "Which meter have I?" },
   ],
-  quiet: [
+  yesOrNo: [
     { value: "", label: "No" },
     { value: "yes", label: "Yes" },
   ],

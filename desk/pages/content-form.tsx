@@ -56,7 +56,8 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
         <TextField {...field("review-by")} width="medium" />
         <SelectField {...field("interactive")} options={copy.tools} />
         <SelectField {...field("hazard")} options={HAZARD_OPTIONS} />
-        <SelectField {...field("quiet")} options={copy.quiet} />
+        <SelectField {...field("quiet")} options={copy.yesOrNo} />
+        <SelectField {...field("leave-quickly")} options={copy.yesOrNo} />
         <SelectField {...field("state")} options={statesFor(form.values["state"])} />
         <TextField {...field("reason")} />
         <TextField {...field("see")} />

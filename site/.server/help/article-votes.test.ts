@@ -13,6 +13,7 @@ const DIALS: ArticleDocument = {
   interactive: null,
   hazard: null,
   quiet: false,
+  leaveQuickly: false,
   updated: null,
   checkedOn: null,
   demonstration: false,

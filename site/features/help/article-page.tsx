@@ -10,6 +10,7 @@ import { useSiteLink } from "../../../ui/page/site-facts.ts";
 import { WrittenPage, type WrittenPageProps } from "../../../ui/page/written-page.tsx";
 import { CopyButton } from "../../../ui/components/page-actions.tsx";
 import { LinkList, type ListedLink } from "../../../ui/components/link-list.tsx";
+import { LeaveQuickly, LeaveQuicklyLimits } from "../../../ui/components/leave-quickly.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { ArticleTool } from "./article-tool.tsx";
 import { type HelpVideo, HelpVideoCard, VideosScript } from "./help-videos.tsx";
@@ -29,6 +30,7 @@ interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
   readonly interactive: string | null;
   /** No vote and no offers. */
   readonly quiet: boolean;
+  readonly leaveQuickly: boolean;
   readonly related: readonly ListedLink[];
   /** Those about it: one or none. */
   readonly videos: readonly HelpVideo[];
@@ -38,7 +40,7 @@ interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
 /** One article (spec 2.8). */
 export function ArticlePage(article: ArticlePageProps) {
   const { title, description, canonicalPath, interactive, quiet, related, videos, noSnippet } = article;
-  const { advice } = article;
+  const { advice, leaveQuickly } = article;
   const words = useCopy("help");
   return (
     <DocumentPage
@@ -46,11 +48,17 @@ export function ArticlePage(article: ArticlePageProps) {
       urgent={article.hazard !== null}
       crumbs={[article.category]}
     >
+      {leaveQuickly && <LeaveQuickly />}
       <WrittenPage
         {...article}
         first={<ArticleAdvice hazard={article.hazard} advice={advice} />}
         beside={<MoreHelp id={article.id} related={related} />}
-        before={interactive !== null && <ArticleTool name={interactive} />}
+        before={
+          <>
+            {leaveQuickly && <LeaveQuicklyLimits />}
+            {interactive !== null && <ArticleTool name={interactive} />}
+          </>
+        }
         after={
           <>
             {videos.map((video) => (
