@@ -3,7 +3,15 @@ import { slugWords } from "./slug-words.ts";
 import { SUBMISSION_TYPES } from "./submission-types.ts";
 
 /** Folders of the help area that hold no articles. */
-const NO_CATEGORIES = new Set(["assets", "complaints", "confirmation", "media", "monitoring", "sign-in"]);
+const NO_CATEGORIES = new Set([
+  "assets",
+  "complaints",
+  "confirmation",
+  "media",
+  "monitoring",
+  "priority-services-register",
+  "sign-in",
+]);
 /** Pages of the site itself, beside its forms, where categories and articles are. */
 const OWN_PAGES = new Set([
   "accessibility-statement",
@@ -18,6 +26,7 @@ const OWN_PAGES = new Set([
   "emergencies",
   "extra-help",
   "extra-support",
+  "for-somebody-else",
   "make-a-complaint-select-energy",
   "make-a-complaint-select-type",
   "make-an-enquiry",

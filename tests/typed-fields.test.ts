@@ -35,6 +35,10 @@ import { detailsErrors } from "../site/features/complaint/details-errors.ts";
 import { complaintJourney } from "../site/features/complaint/journey.ts";
 import { creditErrors } from "../site/features/feedback/credit-errors.ts";
 import { feedbackJourney } from "../site/features/feedback/journey.ts";
+import { HELPS } from "../domain/priority-register.ts";
+import { helpField } from "../site/features/priority-register/fields.ts";
+import { priorityRegisterJourney } from "../site/features/priority-register/journey.ts";
+import { speakerStep } from "../site/features/speaker/speaker-step.ts";
 import { METER_READ_PERSON } from "../site/features/meter-reading/fields.ts";
 import { meterReadJourney } from "../site/features/meter-reading/journey.ts";
 import { FIND_ERRORS } from "../desk/pages/case-find-copy.ts";
@@ -66,6 +70,7 @@ const copy = copyIn("en-GB");
 const complaint = complaintJourney("gas-and-electricity").steps;
 const enquiry = complaintJourney("enquiry-gas-and-electricity").steps;
 const feedback = feedbackJourney.steps;
+const register = priorityRegisterJourney(TODAY).steps;
 const meterRead = {
   file: "site/features/meter-reading/journey.ts",
   step: meterReadJourney(TODAY).steps.reading,
@@ -92,6 +97,21 @@ const FORMS: Readonly<Record<string, Form>> = {
     file: "site/features/bereavement/journey.ts",
     step: bereavementJourney.steps.death,
     words: tellUsErrors(copy, ""),
+  },
+  "help wanted": {
+    file: "site/features/priority-register/journey.ts",
+    step: register.help,
+    words: copy.priorityRegister.errors,
+  },
+  "who may know of it": {
+    file: "site/features/priority-register/journey.ts",
+    step: register.details,
+    words: personErrors(copy.person),
+  },
+  "somebody who writes for another": {
+    file: "site/features/speaker/speaker-step.ts",
+    step: speakerStep,
+    words: copy.speaker.errors,
   },
   "a credit": {
     file: "site/features/feedback/journey.ts",
@@ -218,6 +238,10 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   from: ["2026-11-01", ""],
   until: ["2026-11-20", ""],
   period: ["2026-Q3", "2026"],
+  callerPassword: ["Bluebell", ""],
+  nominee: ["Zoë O'Brien-Núñez, 07400 123456", ""],
+  language: ["Cymraeg", ""],
+  neededUntil: ["2027-11-20", "20/11/2027", "5 November 2027", ""],
   code: ["123 456", ""],
 };
 const LIKE: Readonly<Record<string, string>> = {
@@ -225,6 +249,7 @@ const LIKE: Readonly<Record<string, string>> = {
   last_name: "surname",
   telephone: "telephoneNumber",
   manualPostcode: "postcode",
+  theirEmail: "email",
   elec_account_number: "gas_account_number",
   elec_reading: "gas_reading",
   elec7_reading_normal: "gas_reading",
@@ -252,6 +277,15 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** Fields that are chosen and not typed, and those the page fills in. */
 const CHOICES: Readonly<Record<string, string>> = {
   vulnerabilityConsent: "true",
+  ...Object.fromEntries(HELPS.map((help) => [helpField(help), "yes"])),
+  ends: "yes",
+  help: "",
+  forWhom: "other",
+  "share-network": "yes",
+  "share-water": "no",
+  relation: "carer",
+  mayBy: "asked",
+  answered: "both",
   subject: SUBJECTS[0],
   title: "Dr",
   fuel: "Dual",

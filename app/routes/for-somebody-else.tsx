@@ -17,7 +17,8 @@ function formOf(url: URL): string {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
   const speaker = await loadSpeaker(visit.state);
-  const values = Object.entries(speaker ?? {}).map(([name, value]) => [name, value ?? ""] as const);
+  const { authority: mayBy, ...said } = speaker ?? {};
+  const values = Object.entries({ ...said, mayBy }).map(([name, value]) => [name, value ?? ""] as const);
   return {
     view: { ...viewForm(visit), values: Object.fromEntries(values) },
     back: formOf(url),

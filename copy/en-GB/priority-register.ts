@@ -25,7 +25,7 @@ const PLACES = {
 
 /** Joining, changing and leaving the Priority Services Register. */
 export default {
-  title: "Join the Priority Services Register",
+  title: "Ask for extra help online",
   changeTitle: "Change what is on the register",
   changes: (reference: string) => ({
     title: `You are changing registration ${reference}`,
@@ -81,7 +81,7 @@ export default {
       unreadable: "Their name has a character we can't read. Type it again",
     },
     help: { required: "Choose what would help, or write what you want below" },
-    password: {
+    callerPassword: {
       "too-long": "A password must be 30 characters or fewer",
       unreadable: "The password has a character we can't read. Type it again",
     },
@@ -93,7 +93,7 @@ export default {
       "too-long": "The language must be 50 characters or fewer",
       unreadable: "The language has a character we can't read. Type it again",
     },
-    until: {
+    neededUntil: {
       invalid: "Enter a real date, like 21/11/2027, or leave it empty",
       past: "Enter a day that is still to come, or leave it empty",
       "too-late": "Enter a day within ten years, or leave it empty",

@@ -38,7 +38,7 @@ export default {
       unreadable: "Their name has a character we can't read. Type it again",
     },
     relation: { required: "Choose who you are to them" },
-    authority: { required: "Choose how you may speak for them" },
+    mayBy: { required: "Choose how you may speak for them" },
     answered: { required: "Choose whom we shall answer" },
     theirEmail: {
       invalid: "Enter an email address in the right format, like name@example.com, or leave it empty",

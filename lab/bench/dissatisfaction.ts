@@ -1,6 +1,7 @@
 /**
  * How well dissatisfaction is heard in lines of strangers, "yes" or "no", a tab, the text:
- * `npm run tool -- lab/bench/dissatisfaction.ts --file FILE`. With `--wrong` also each line that is heard wrongly.
+ * `npm run tool -- lab/bench/dissatisfaction.ts --file lab/bench/dissatisfaction.tsv`, whose authors saw no other and
+ * which nothing is taught with. With `--wrong` also each line that is heard wrongly.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";

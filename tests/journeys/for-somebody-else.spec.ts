@@ -16,7 +16,7 @@ withAndWithoutJavaScript((javaScript) => {
     for (const [name, value] of [
       ["theirName", `${holder.firstName} ${holder.surname}`],
       ["relation", "carer"],
-      ["authority", "asked"],
+      ["mayBy", "asked"],
       ["answered", "both"],
       ["theirEmail", holder.email],
     ] as const)
@@ -54,7 +54,7 @@ withAndWithoutJavaScript((javaScript) => {
     for (const [name, value] of [
       ["theirName", "Ada Lace"],
       ["relation", "landlord"],
-      ["authority", "attorney"],
+      ["mayBy", "attorney"],
       ["answered", "me"],
     ] as const)
       await fillField(page, name, value);

@@ -50,11 +50,11 @@ function onRegister({ records }: House, references: readonly string[]): readonly
 withAndWithoutJavaScript((javaScript) => {
   test("help is asked for, never why; what is wanted is required, and a slip is said", async ({ page }) => {
     await openPage(page, "priority-services-register", javaScript);
-    await fillField(page, "until", "31/02/2027");
+    await fillField(page, "neededUntil", "31/02/2027");
     await press(page, "Continue");
     await expectMessage(page, "help", "Choose what would help, or write what you want below");
     await expectMessage(page, "forWhom", "Choose who it is for");
-    await expectMessage(page, "until", "Enter a real date, like 21/11/2027, or leave it empty");
+    await expectMessage(page, "neededUntil", "Enter a real date, like 21/11/2027, or leave it empty");
     await expect(page.locator('meta[name="session-replay"]')).toHaveAttribute("content", "never");
   });
 

@@ -67,7 +67,7 @@ export function RegisterHelpPage(props: StepPageProps) {
       />
       <Fieldset legend={words.more}>
         <TextField
-          {...form.field("password")}
+          {...form.field("callerPassword")}
           label={words.password}
           hint={words.passwordHint}
           autoComplete="off"
@@ -90,7 +90,7 @@ export function RegisterHelpPage(props: StepPageProps) {
           optional
         />
         <TextField
-          {...form.field("until")}
+          {...form.field("neededUntil")}
           label={words.until}
           hint={words.untilHint}
           autoComplete="off"

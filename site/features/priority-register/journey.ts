@@ -23,7 +23,7 @@ type HelpWanted = Omit<Registration, "home" | "sharedWith" | "replaces">;
 const checkbox = v.optional(v.literal("yes"));
 const HELP_ENTRIES = Object.fromEntries(HELPS.map((help) => [helpField(help), checkbox]));
 
-const WANTED = [...Object.keys(HELP_ENTRIES), "password", "nominee", "language", "ends"];
+const WANTED = [...Object.keys(HELP_ENTRIES), "callerPassword", "nominee", "language", "ends"];
 
 /** A day to come, within ten years; null where nothing was typed. Issues: "invalid", "past", "too-late". */
 function untilSchema(today: Day) {
@@ -52,10 +52,10 @@ function entriesFor(today: Day, values: FormValues) {
       v.check(() => isWanted, "required"),
     ),
     ...HELP_ENTRIES,
-    password: lineOrNull(30),
+    callerPassword: lineOrNull(30),
     nominee: lineOrNull(200),
     language: lineOrNull(50),
-    until: untilSchema(today),
+    neededUntil: untilSchema(today),
   };
 }
 
@@ -67,10 +67,10 @@ function wantedSchema(today: Day): FormSchema<HelpWanted> {
     v.transform((form): HelpWanted => ({
       theirName: typeof form.theirName === "string" && form.forWhom === "other" ? form.theirName : null,
       helps: HELPS.filter((help) => Reflect.get(form, helpField(help)) === "yes"),
-      password: form.password,
+      password: form.callerPassword,
       nominee: form.nominee,
       language: form.language,
-      until: form.until,
+      until: form.neededUntil,
       ends: form.ends === "yes",
     })),
   );
@@ -135,10 +135,10 @@ export function toValues(registration: Registration): Readonly<Record<keyof Regi
       forWhom: theirName === null ? "me" : "other",
       theirName: theirName ?? "",
       ...Object.fromEntries(helps.map((help) => [helpField(help), "yes"])),
-      password: password ?? "",
+      callerPassword: password ?? "",
       nominee: nominee ?? "",
       language: language ?? "",
-      until: until ?? "",
+      neededUntil: until ?? "",
     },
     details: Object.fromEntries(
       SHARED_WITH.map((one) => [`share-${one}`, sharedWith.includes(one) ? "yes" : "no"]),

@@ -35,7 +35,7 @@ export function SpeakerPage({ back, speaks, ...props }: SpeakerPageProps) {
           options={RELATIONS.map((value) => ({ value, label: words.relations[value] }))}
         />
         <RadioField
-          {...form.field("authority")}
+          {...form.field("mayBy")}
           legend={words.authority}
           hint={words.authorityHint}
           options={AUTHORITIES.map((value) => ({ value, label: words.authorities[value] }))}

@@ -7,11 +7,14 @@ import { SPEAKER_PATH } from "../../../ui/paths/journeys.ts";
 
 export const speakerStep: Step<Speaker> = formStep(
   SPEAKER_PATH,
-  v.object({
-    theirName: requiredLine(NAME_MAXIMUM),
-    relation: v.picklist(RELATIONS, "required"),
-    authority: v.picklist(AUTHORITIES, "required"),
-    answered: v.picklist(ANSWERED, "required"),
-    theirEmail: emptyOr(emailSchema),
-  }),
+  v.pipe(
+    v.object({
+      theirName: requiredLine(NAME_MAXIMUM),
+      relation: v.picklist(RELATIONS, "required"),
+      mayBy: v.picklist(AUTHORITIES, "required"),
+      answered: v.picklist(ANSWERED, "required"),
+      theirEmail: emptyOr(emailSchema),
+    }),
+    v.transform(({ mayBy: authority, ...speaker }) => ({ ...speaker, authority })),
+  ),
 );

@@ -144,14 +144,14 @@ const REGISTER: WalkedJourney = {
   path: "priority-services-register",
   steps: [
     {
-      heading: "Join the Priority Services Register",
+      heading: "Ask for extra help online",
       answers: {
         forWhom: "other",
         theirName: "Ada O’Brien",
         "help-large-print": "yes",
         "help-warning": "yes",
-        password: "Bluebell",
-        until: "21/11/2027",
+        callerPassword: "Bluebell",
+        neededUntil: "21/11/2027",
       },
       press: "Continue",
     },
