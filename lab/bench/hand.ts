@@ -94,6 +94,7 @@ export function createHand(page: Page) {
       presses += 2;
       await point(list);
       seconds += 2 * CLICK + POINT + MIND;
+      await list.focus();
       await list.selectOption({ label: option });
     },
   };
