@@ -376,7 +376,9 @@ test("a supervisor sees who has what, reads a sample of replies, and finds who l
   await page.goto("/operations");
   await page.getByRole("link", { name: "Team" }).click();
   const mine = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "supervisor" }) });
-  await expect(mine.getByRole("cell")).toHaveText(["1", "1", "0", "0", "70 days", "1"]);
+  // Late in the evening what was 70 times 24 hours ago in summer is a day fewer.
+  const days = daysBetween(londonDay(new Date(Date.now() - 70 * 86_400_000)), londonDay(new Date()));
+  await expect(mine.getByRole("cell")).toHaveText(["1", "1", "0", "0", `${days} days`, "1"]);
   await mine.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Cases: overdue, of supervisor" })).toBeVisible();
   await expect(page.locator("tbody tr")).toHaveCount(1);
