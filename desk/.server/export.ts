@@ -61,6 +61,7 @@ export async function showExport(visit: StaffVisit) {
     deliveries: await outward.deliveries(),
     figures: await outward.figures(),
     late: await outward.lateEntries(),
+    nextQuarter: await outward.nextQuarter(),
     draft: await loadDraft(visit),
   };
 }

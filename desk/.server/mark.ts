@@ -79,7 +79,8 @@ function saysAll({ tab, close, status }: Marked): boolean {
 }
 
 function markOf({ tab, what, channel, outcome, ...form }: Marked): Said {
-  if (tab === "reply") return { mark: what || "reply" };
+  // "Save as answered" under a reply sends it as our answer.
+  if (tab === "reply") return { mark: form.close === "answered" ? "answer" : what || "reply" };
   if (tab === "note") return { mark: form.close || form.status || "note" };
   if (outcome === "review-asked") return { mark: outcome, channel: channel || undefined };
   return { mark: channel || "phone", status: form.close || outcome || undefined };

@@ -11,6 +11,7 @@ import {
   figuresToPublish,
   isPeriod,
   listFigures,
+  nextQuarter,
   publishFigures,
   RECORDS_BEGAN,
   withdrawFigures,
@@ -90,6 +91,18 @@ describeOnEachEngine("published figures of complaints", (open) => {
     expect(await listFigures(db.kysely)).toEqual([]);
     const late = await publish(request("2026-Q3", "2026-11-26T10:00:00Z"));
     expect(late).toMatchObject({ ok: true, value: { received: 1, resolvedIn8Weeks: 0 } });
+  });
+
+  it("are proposed once a quarter is final, until they are public", async () => {
+    const proposed = (moment: string) => nextQuarter(request("", moment));
+    expect(await proposed("2026-11-25T10:00:00Z")).toBe("2026-Q2");
+    expect(await proposed("2026-11-26T10:00:00Z")).toBe("2026-Q3");
+    expect(await proposed("2026-02-25T10:00:00Z")).toBeUndefined();
+    const at = "2026-11-26T10:00:00Z";
+    await publish(request("2026-Q3", at));
+    expect(await proposed(at)).toBeUndefined();
+    await withdrawFigures(db.kysely, "2026-Q3", "A letter was lost.", new Date("2026-11-27T10:00:00Z"));
+    expect(await proposed("2026-11-27T10:00:00Z")).toBe("2026-Q3");
   });
 
   it("of a year need only the next working day", async () => {

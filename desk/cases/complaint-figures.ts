@@ -1,7 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import * as v from "valibot";
 import { addDays, type Day, londonDay } from "../../domain/calendar.ts";
-import type { ComplaintFigures, PublishedFigures, PublishRefusal } from "../../domain/complaint-figures.ts";
+import {
+  type ComplaintFigures,
+  type PublishedFigures,
+  type PublishRefusal,
+  standingFigures,
+} from "../../domain/complaint-figures.ts";
 import { type Actor, formatActor } from "../../domain/staff.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
@@ -69,6 +74,25 @@ export async function figuresToPublish(
     if (error instanceof UnknownBankHolidaysError) return failed("bank-holidays-unknown");
     throw error;
   });
+}
+
+/** The latest quarter of which no figure can change any more; undefined where it is public, or is not all here. */
+export async function nextQuarter({
+  db,
+  now,
+}: Pick<FiguresRequest, "db" | "now">): Promise<string | undefined> {
+  const quarter = quarterBefore(addDays(londonDay(now), -EIGHT_WEEKS));
+  const began = await recordsBeganOn(db);
+  if (began === undefined || firstDayOf(quarter) < began) return undefined;
+  const isPublic = standingFigures(await listFigures(db.kysely)).some(({ period }) => period === quarter);
+  return isPublic ? undefined : quarter;
+}
+
+/** The one that had ended on the first day of the day's own. */
+function quarterBefore(day: Day): string {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  const before = Math.ceil(month / 3) - 1;
+  return before === 0 ? `${year - 1}-Q4` : `${year}-Q${before}`;
 }
 
 /** "not-final" where a complaint could still be resolved in time. */

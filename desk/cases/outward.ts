@@ -9,6 +9,7 @@ import {
   figuresToPublish,
   lateEntries,
   listFigures,
+  nextQuarter,
   publishFigures,
   withdrawFigures,
 } from "./complaint-figures.ts";
@@ -48,6 +49,8 @@ export function createOutward(options: OutwardOptions) {
       return (await replayWebhooks(db.kysely, delivery, now())) > 0;
     },
     figures: () => listFigures(db.kysely),
+    /** Proposed to be published. */
+    nextQuarter: () => nextQuarter({ db, now: now() }),
     /** What published figures do not count, because it was entered after them. */
     lateEntries: () => lateEntries(db.kysely),
     /** What would be published, with the digest that publishes it. */

@@ -38,6 +38,8 @@ interface ExportPageProps extends LateComplaintsProps {
   readonly page: StaffPage;
   readonly deliveries: Awaited<ReturnType<Outward["deliveries"]>>;
   readonly figures: readonly PublishedFigures[];
+  /** Not public yet. */
+  readonly nextQuarter: string | undefined;
   /** With figures that are not published yet, where they were asked for. */
   readonly problem: (FormProblem & { readonly preview?: FiguresPreview }) | undefined;
   readonly draft: Draft;
@@ -46,12 +48,21 @@ interface ExportPageProps extends LateComplaintsProps {
 const FIRST: FormValues = { kind: "complaint", format: "xlsx" };
 
 /** Submissions as a file for another system. */
-export function ExportPage({ page, problem, draft, deliveries, figures, late }: ExportPageProps) {
+export function ExportPage({
+  page,
+  problem,
+  draft,
+  deliveries,
+  figures,
+  nextQuarter,
+  late,
+}: ExportPageProps) {
+  const first: FormValues = { ...FIRST, ...(nextQuarter !== undefined && { period: nextQuarter }) };
   const form = staffForm(
     page,
-    problem && { ...problem, values: { ...FIRST, ...problem.values } },
+    problem && { ...problem, values: { ...first, ...problem.values } },
     EXPORT_ERRORS,
-    FIRST,
+    first,
     draft,
   );
   const field = (name: "from" | "until" | "kind") => ({ ...form.field(name), label: copy[name] });

@@ -138,7 +138,8 @@ export function MarkForm({ page, file, form, entry, answers, causes }: MarkFormP
         )}
         <div className="cluster case-saves">
           <Button>{copy.submit}</Button>
-          <span data-on="note said">
+          {/* A complaint is settled by its customer, and its answer has a cause. */}
+          <span data-on={isComplaint ? "note said" : undefined}>
             <Button name="close" value={closing} variant="secondary">
               {copy.close[closing]}
             </Button>

@@ -1,4 +1,5 @@
 import { formatDate, formatMoment } from "../../domain/calendar.ts";
+import { caseListPath } from "../../domain/case-views.ts";
 import { casePath, OPERATIONS_PATH } from "../../domain/staff.ts";
 import type { countCauses } from "../cases/complaint-causes.ts";
 import type { HelpedFigures } from "../cases/helped.ts";
@@ -87,7 +88,7 @@ function Work({ work, accounts }: Pick<TeamPageProps, "work" | "accounts">) {
           <th scope="row">{one.ownerId === null ? copy.nobody : ownerName(one.ownerId, accounts)}</th>
           <td data-heading={open}>{`${one.open}${more(one.isMore)}`}</td>
           <td data-heading={late}>
-            {one.late > 0 ? <StatusMark tone="danger">{one.late}</StatusMark> : one.late}
+            <Late late={one.late} ownerId={one.ownerId} />
           </td>
           <td data-heading={dueToday}>{one.dueToday}</td>
           <td data-heading={answered}>{one.answered}</td>
@@ -98,7 +99,9 @@ function Work({ work, accounts }: Pick<TeamPageProps, "work" | "accounts">) {
       <tr className="team-total">
         <th scope="row">{copy.total}</th>
         <td data-heading={open}>{`${sum("open")}${more(work.some(({ isMore }) => isMore))}`}</td>
-        <td data-heading={late}>{sum("late")}</td>
+        <td data-heading={late}>
+          <Late late={sum("late")} ownerId={undefined} />
+        </td>
         <td data-heading={dueToday}>{sum("dueToday")}</td>
         <td data-heading={answered}>{sum("answered")}</td>
         <td data-heading={oldest}>{oldestDays > 0 && inDays(oldestDays)}</td>
@@ -106,6 +109,21 @@ function Work({ work, accounts }: Pick<TeamPageProps, "work" | "accounts">) {
       </tr>
     </StaffTable>
   );
+}
+
+interface LateProps {
+  readonly late: number;
+  /** Undefined for everybody's. */
+  readonly ownerId: string | null | undefined;
+}
+
+/** Leads to the list of them. No list has those of nobody alone. */
+function Late({ late, ownerId }: LateProps) {
+  if (late === 0) return late;
+  const mark = <StatusMark tone="danger">{late}</StatusMark>;
+  if (ownerId === null) return mark;
+  const overdue = { view: "overdue", kind: undefined, sort: "due", descending: false, page: 1 } as const;
+  return <a href={caseListPath({ ...overdue, ownerId })}>{mark}</a>;
 }
 
 function Ages({ ages }: Pick<TeamPageProps, "ages">) {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { addCaseEvent } from "../../desk/cases/case-events.ts";
+import { ENQUIRY } from "../../desk/staff/staff.fixture.ts";
 import { TEST_ENCRYPTION } from "../support/encryption.ts";
 import { CASE_TEXT, openTab } from "./support/case-form.ts";
 import { collectComplaintsOfTheBrowser, withAndWithoutJavaScript } from "./support/journey-test.ts";
@@ -99,6 +100,23 @@ withAndWithoutJavaScript((javaScript) => {
     await theirs.getByRole("button", SAVE).click();
     await expect(theirs.getByText("Saved", { exact: true })).toBeVisible();
     await theirs.context().close();
+  });
+
+  test("an enquiry is answered and closed by one press below its reply", async ({ page, office }) => {
+    const reference = await office.complain(1, ENQUIRY);
+    await signIn(page, "agent");
+    await page.goto(`/operations/cases/${reference}`);
+    await (await openTab(page, "Reply")).fill("Your payment leaves on the tenth.");
+    await page.getByRole("button", { name: "Save as answered" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    const thread = page.locator(".case-thread").getByRole("listitem");
+    await expect(thread.filter({ hasText: "Reply to the customer" })).toContainText("on the tenth");
+    await page.goto("/operations?view=closed&kind=enquiry");
+    await expect(page.getByRole("row").filter({ hasText: reference })).toBeVisible();
+    // A complaint's answer has a cause, and its customer says that it is settled.
+    await page.goto(`/operations/cases/${await office.complain(1)}`);
+    await openTab(page, "Reply");
+    await expect(page.getByRole("button", { name: "Save as" })).toBeHidden();
   });
 });
 

@@ -1,9 +1,10 @@
 import { addDays, formatDate, londonDay } from "../../domain/calendar.ts";
-import { ENQUIRY } from "../../desk/staff/staff.fixture.ts";
+import { ENQUIRY, storeSubmission } from "../../desk/staff/staff.fixture.ts";
 import { withAndWithoutJavaScript } from "./support/journey-test.ts";
 import { findViolations, overflowOf } from "./support/looks.ts";
 import { expect, signIn, test } from "./support/staff-test.ts";
 
+const ENERGY_ENQUIRY = { "query-type": "Enquiry", "query-subtype": "Enquiry-Credit Energy" };
 const dayAgo = (days: number) => londonDay(new Date(Date.now() - days * 86_400_000));
 
 withAndWithoutJavaScript((javaScript) => {
@@ -55,6 +56,20 @@ withAndWithoutJavaScript((javaScript) => {
     await page.getByRole("button", { name: "Confirm: it was no complaint" }).click();
     await expect(page.getByText(/Staff found on .* that it is no complaint/)).toBeVisible();
     await expect(page.getByText("They meant another company.")).toBeVisible();
+  });
+
+  test("what a customer chose that their enquiry is about stands chosen when it becomes a complaint", async ({
+    page,
+    office,
+  }) => {
+    const sent = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const reference = await storeSubmission(office.db, sent, ENERGY_ENQUIRY, { about: "Faulty meter" });
+    await signIn(page, "agent");
+    await page.goto(`/operations/cases/${reference}`);
+    await page.getByText("Make it a complaint", { exact: true }).click();
+    await expect(page.getByLabel("What is it about?")).toHaveValue("Faulty meter");
+    await page.getByRole("button", { name: "Confirm: it is a complaint" }).click();
+    await expect(page.getByText(/^Gas and electricity complaint: Faulty meter/i)).toBeVisible();
   });
 
   test("a complaint that came twice is joined to the earlier, and parted again", async ({ page, office }) => {
