@@ -78,9 +78,9 @@ describe("a request about data", () => {
     expect(owed("copy", ...first)).toEqual([]);
     expect(owed("copy", ...first, event("reopened", "2027-01-14T09:00:00Z"))).toEqual(["answer 2027-02-15"]);
     expect(owed("copy", ...first, event("resumed", "2026-11-11T09:00:00Z"))).toEqual(["answer 2026-12-02"]);
-    expect(owed("copy", received("2026-11-02T09:00:00Z"), event("reopened", "2026-11-20T09:00:00Z"))).toEqual([
-      "answer 2026-12-02",
-    ]);
+    expect(owed("copy", received("2026-11-02T09:00:00Z"), event("reopened", "2026-11-20T09:00:00Z"))).toEqual(
+      ["answer 2026-12-02"],
+    );
   });
 
   it("is the same whatever the order in which its events are given", () => {
