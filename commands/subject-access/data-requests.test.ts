@@ -37,7 +37,12 @@ describeOnEachEngine("a person's request about data", (open) => {
     expect(await cases.update(reference, version, { data }, ANN)).toBeUndefined();
     const held = () =>
       findHeldData(
-        { tx: db.kysely, encryption: TEST_ENCRYPTION, digestReadings: (text) => text },
+        {
+          tx: db.kysely,
+          encryption: TEST_ENCRYPTION,
+          mailFolder: "/nowhere",
+          digestReadings: (text) => text,
+        },
         "zoe@example.com",
       );
     const printed = JSON.stringify(await held());
