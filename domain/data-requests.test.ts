@@ -10,6 +10,9 @@ import {
   mayExtend,
   wantOf,
 } from "./data-requests.ts";
+import { findSource } from "./filings.ts";
+import { newLead } from "./lead.ts";
+import { spokenFor } from "./speaker.ts";
 import { isWorkingDay } from "./working-day.ts";
 
 const HOLIDAYS = new Set(["2026-12-25", "2026-12-28", "2027-01-01", "2027-03-26", "2027-03-29"]);
@@ -143,4 +146,25 @@ it("what is wanted is read from the query again, whatever the customer wrote", (
     }),
   );
   expect(wantOf("Something else.")).toBe("copy");
+});
+
+it("asked by somebody for an account holder, it is a request about data still", () => {
+  const query = describeDataRequest("complain", "A copy of my data");
+  const lead = newLead("data-request", {
+    firstName: "Ada",
+    surname: "Byron",
+    email: "ada@example.com",
+    query,
+  });
+  const speaker = {
+    theirName: "Ann Ash",
+    relation: "adviser",
+    authority: "asked",
+    answered: "me",
+    theirEmail: null,
+  } as const;
+  const spoken = spokenFor(lead, speaker, false);
+  expect(findSource(spoken)).toBe("data-request");
+  expect(wantOf(spoken.query ?? "")).toBe("complain");
+  expect(spoken.query).toContain("Ann Ash");
 });

@@ -139,6 +139,8 @@ export function describeDataRequest(want: DataWant, message: string): string {
 
 /** What a stored query asks for. One that does not say has the request's month, the shorter limit. */
 export function wantOf(query: string): DataWant {
-  const line = query.split("\n\n")[1]?.trim();
-  return DATA_WANT_NAMES.find((want) => DATA_WANTS[want] === line) ?? "copy";
+  // Who speaks for somebody else may stand before it, and the customer's own words are after it.
+  const lines = query.split("\n\n").slice(1, 3);
+  const found = lines.flatMap((line) => DATA_WANT_NAMES.find((want) => DATA_WANTS[want] === line) ?? []);
+  return found[0] ?? "copy";
 }
