@@ -217,7 +217,7 @@ export function createStaffService(options: StaffServiceOptions) {
     },
     /** The register of requests about data; recorded likewise. */
     async exportDataRegister({ filter, format, detail }: LeadExportRequest, actor: Actor) {
-      const recorded = ["register of data requests", format, ...detail].join(" ");
+      const recorded = [format, ...detail].join(" ");
       await recordAudit(db.kysely, { actor, action: "export", detail: recorded }, now());
       return exportDataRegister(db.kysely, encryption, filter, format, await bankHolidays());
     },

@@ -78,7 +78,7 @@ export async function exportFile(asked: StaffRequest): Promise<Response | undefi
   await requireProof(visit);
   const { from, until, kind, format } = checked.value;
   const days = { from: from || undefined, until: until || undefined };
-  const detail = [kind === DATA_REGISTER ? "" : kind, from, until].filter(Boolean);
+  const detail = [kind, from, until].filter(Boolean);
   const isRegister = kind === DATA_REGISTER;
   const leads = isRegister
     ? await visit.staff.exportDataRegister({ filter: days, format, detail }, visit.actor)
@@ -88,7 +88,7 @@ export async function exportFile(asked: StaffRequest): Promise<Response | undefi
       );
   return new Response(streamOf(leads, format === "csv" ? BYTE_ORDER_MARK : ""), {
     headers: {
-      "content-type": MEDIA_TYPES[format],
+      "content-type": isRegister && format === "json" ? "application/json" : MEDIA_TYPES[format],
       "content-disposition": `attachment; filename="${isRegister ? DATA_REGISTER : "letters"}.${format}"`,
     },
   });

@@ -15,11 +15,7 @@ type Props = Pick<MarkFormProps, "page" | "file" | "form"> & { readonly today: D
 export function CaseData({ page, file, form, today }: Props) {
   const { data } = file;
   if (data === undefined) return null;
-  const [extend, outcome, answer] = [
-    form.field("extend"),
-    form.field("dataOutcome"),
-    form.field("dataAnswer"),
-  ];
+  const isWrong = (name: string) => form.field(name).error !== undefined;
   return (
     <Section title={copy.title}>
       <p>
@@ -37,24 +33,24 @@ export function CaseData({ page, file, form, today }: Props) {
         </CaseForm>
       )}
       {data.extendBy !== null && mayExtend(data, today) && (
-        <Disclosure summary={copy.extend} open={extend.error !== undefined}>
+        <Disclosure summary={copy.extend} open={isWrong("extend")}>
           <p>{copy.extendText(formatDate(data.extendBy))}</p>
           <CaseForm page={page} file={file} className="stack">
-            <TextAreaField {...extend} label={copy.reason} rows={2} />
+            <TextAreaField {...form.field("extend")} label={copy.reason} rows={2} />
             <Button variant="secondary">{copy.extendSubmit}</Button>
           </CaseForm>
         </Disclosure>
       )}
       {(data.outcome === null || data.answeredOn === null) && (
-        <Disclosure summary={copy.close} open={[outcome, answer].some(({ error }) => error !== undefined)}>
+        <Disclosure summary={copy.close} open={isWrong("dataOutcome") || isWrong("dataAnswer")}>
           <CaseForm page={page} file={file} className="stack">
             <SelectField
-              {...outcome}
+              {...form.field("dataOutcome")}
               label={copy.outcome}
               placeholder={copy.outcomeNone}
               options={outcomesFor(data.want).map((value) => ({ value, label: value }))}
             />
-            <TextAreaField {...answer} label={copy.text} hint={copy.textHint} rows={4} />
+            <TextAreaField {...form.field("dataAnswer")} label={copy.text} hint={copy.textHint} rows={4} />
             <Button variant="secondary">{copy.closeSubmit}</Button>
           </CaseForm>
         </Disclosure>
