@@ -23,6 +23,7 @@ export default [
       route("priority-services-register/personal-details", "routes/priority-register-details.tsx"),
       route("priority-services-register/change", "routes/priority-register-change.ts"),
       route("for-somebody-else", "routes/for-somebody-else.tsx"),
+      route("your-data", "routes/your-data.tsx"),
       route("extra-help", "routes/extra-help.tsx"),
       route("track", "routes/track.tsx"),
     ]),

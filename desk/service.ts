@@ -4,12 +4,14 @@ import type { RateLimitCounts } from "../infrastructure/rate-limits.ts";
 import type { SignInAttempt, SignInLimits, SignInRefusal } from "../stores/sign-in-limits.ts";
 import { countLeads, type LeadFilter } from "./cases/lead-list.ts";
 import { clusterSearches, type CountedSearch, failedSearches } from "../search/search.ts";
+import type { Day } from "../domain/calendar.ts";
 import type { Actor, ExportFormat } from "../domain/staff.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
 import { createAdministration } from "./staff/administration.ts";
 import { recordAudit } from "./staff/audit.ts";
 import { createCasePresence } from "./cases/case-presence.ts";
 import type { Cases } from "./cases/cases.ts";
+import { exportDataRegister } from "./cases/data-requests.ts";
 import { exportLeads } from "./cases/lead-export.ts";
 import { type Acceptance, type AcceptanceFault, createInvitations } from "./staff/invitations.ts";
 import { createNotArrived } from "./cases/not-arrived.ts";
@@ -61,12 +63,14 @@ export interface StaffServiceOptions {
   readonly limits: SignInLimits;
   readonly attempts: Pick<RateLimitCounts, "take">;
   readonly requiresSecondFactor: boolean;
+  /** By which the days of the law about data are counted. */
+  readonly bankHolidays: () => Promise<ReadonlySet<Day>>;
   readonly now?: () => Date;
 }
 
 export function createStaffService(options: StaffServiceOptions) {
   const { db, encryption, cases, outward, providerName, limits, attempts } = options;
-  const { requiresSecondFactor, now = () => new Date() } = options;
+  const { requiresSecondFactor, bankHolidays, now = () => new Date() } = options;
   const staff = createStaffRepository(db, encryption, now);
   const sessions = createStaffSessions(db, now);
   const secondFactor = createSecondFactor(db, encryption);
@@ -210,6 +214,12 @@ export function createStaffService(options: StaffServiceOptions) {
       const recorded = [`${count} letters`, format, ...detail].join(" ");
       await recordAudit(db.kysely, { actor, action: "export", detail: recorded }, now());
       return exportLeads(db.kysely, encryption, filter, format);
+    },
+    /** The register of requests about data; recorded likewise. */
+    async exportDataRegister({ filter, format, detail }: LeadExportRequest, actor: Actor) {
+      const recorded = [format, ...detail].join(" ");
+      await recordAudit(db.kysely, { actor, action: "export", detail: recorded }, now());
+      return exportDataRegister(db.kysely, encryption, filter, format, await bankHolidays());
     },
   };
 }

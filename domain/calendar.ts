@@ -66,12 +66,14 @@ export function daysBetween(day: Day, other: Day): number {
   return Math.round((Date.parse(`${other}T12:00:00Z`) - Date.parse(`${day}T12:00:00Z`)) / 86_400_000);
 }
 
-/** The same day of the month before; the last day of that month where it has no such day. */
-export function monthBefore(day: Day): Day {
+/** The same day of the month so many months on; the last day of that month where it has no such day. */
+export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   // Day 0 of a month is the last of the one before it.
-  const lastDate = new Date(Date.UTC(year, month - 1, 0, 12)).getUTCDate();
-  return new Date(Date.UTC(year, month - 2, Math.min(date, lastDate), 12)).toISOString().slice(0, 10);
+  const lastDate = new Date(Date.UTC(year, month + months, 0, 12)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate), 12))
+    .toISOString()
+    .slice(0, 10);
 }
 
 type DateWords = Copy["dates"];

@@ -22,8 +22,18 @@ export const DUTY_DAYS = {
 export const NOTICES = ["acknowledgement", "update", "deadlock", "weeks"] as const;
 export type NoticeKind = (typeof NOTICES)[number];
 export const REMINDERS = ["update-reminder", "weeks-reminder"] as const;
-/** "call": staff call who may need extra help, beside the notice. "redress": what was promised is paid or done. */
-export type DutyKind = NoticeKind | (typeof REMINDERS)[number] | "review" | "call" | "redress";
+/**
+ * "call": staff call who may need extra help, beside the notice. "redress": what was promised is paid or done. The
+ * last two are of a request about data.
+ */
+export type DutyKind =
+  | NoticeKind
+  | (typeof REMINDERS)[number]
+  | "review"
+  | "call"
+  | "redress"
+  | "data-acknowledgement"
+  | "data-answer";
 
 /** A duty is done once for its cause: the contact, the request, or the complaint. */
 export interface Duty {

@@ -1,4 +1,4 @@
-import { type Day, monthBefore } from "./calendar.ts";
+import { addMonths, type Day } from "./calendar.ts";
 
 /**
  * What the meter-reading form offers (spec 3.22). Apart from its rules, which no browser
@@ -25,5 +25,5 @@ export const TITLES = [
 
 /** The first day a reading may be of: one month before today. */
 export function earliestReadingDay(today: Day): Day {
-  return monthBefore(today);
+  return addMonths(today, -1);
 }

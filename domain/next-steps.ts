@@ -1,5 +1,6 @@
 import { copyIn, type Locale } from "../copy/locales.ts";
 import { addDays, type Day, dayIn, londonDay } from "./calendar.ts";
+import { dataStanding } from "./data-requests.ts";
 import { type OpeningHours, openDayFrom, openDayUntil } from "./opening-hours.ts";
 import { SUBMISSION_TYPES, type SubmissionSource, type SubmissionType } from "./submission-types.ts";
 
@@ -49,12 +50,14 @@ export function nextSteps(
   const { noun } = submissions[source];
   const then = following(locale, type);
   const { soon, latest } = responseDates(type, sentAt, hours);
+  const lawful = type.kind === "data-request" ? requestDay(sentAt, hours) : null;
   const received = {
     when: dayIn(dates, londonDay(sentAt)),
     day: null,
     title: words.received(noun),
     text: words.receivedText,
   };
+  if (lawful !== null) return [received, { when: words.by(dayIn(dates, lawful)), day: lawful, ...then }];
   if (soon === null) return [received, { when: words.next, day: null, ...then }];
   const hear = { when: words.around(dayIn(dates, soon)), day: soon, ...then };
   if (latest === null) return [received, hear];
@@ -68,4 +71,9 @@ export function nextSteps(
       text: words.latestText(noun),
     },
   ];
+}
+
+/** The last day that the law leaves us for a request about data. */
+function requestDay(sentAt: Date, { bankHolidays = new Set() }: OpeningHours): Day | null {
+  return dataStanding("copy", [{ kind: "received", at: sentAt }], bankHolidays).answerBy;
 }

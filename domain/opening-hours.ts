@@ -20,6 +20,8 @@ export interface OpeningHours {
   };
   /** Closed days by date, with the reason. */
   readonly closedDays: ReadonlyMap<Day, string>;
+  /** Of England and Wales, by which the law's days are counted; none where they are unknown. */
+  readonly bankHolidays?: ReadonlySet<Day>;
 }
 
 /** Opening hours as an operator publishes them (content/opening-hours.json). */
@@ -40,7 +42,11 @@ export function toOpeningHours({ weekly, bankHolidays, otherClosedDays }: Publis
     ...bankHolidays.scotland,
     ...bankHolidays["england-and-wales"],
   ];
-  return { weekly, closedDays: new Map(days.map(({ date, name }) => [date, name])) };
+  return {
+    weekly,
+    closedDays: new Map(days.map(({ date, name }) => [date, name])),
+    bankHolidays: new Set(bankHolidays["england-and-wales"].map(({ date }) => date)),
+  };
 }
 
 /** A stretch in which the lines are open. */

@@ -1,5 +1,6 @@
 import { copyIn } from "../copy/locales.ts";
 import type { Lead, SPEAKER_MEMBERS } from "./lead.ts";
+import { SUBMISSION_TYPES, type SubmissionType } from "./submission-types.ts";
 
 /** Somebody who writes for an account holder: on whose behalf a complaint is made is recorded (SI 2008/1898, 4(1)). */
 
@@ -45,9 +46,18 @@ export function spokenFor(lead: Lead, speaker: Speaker, isTold: boolean): Lead {
   const members = Object.entries(MEMBERS).map(([member, name]) => [member, speaker[name]]);
   return {
     ...lead,
-    query: lead.query === null ? null : `${describeSpeaker(speaker, isTold)}\n\n${lead.query}`,
+    query: lead.query === null ? null : withSpeaker(lead.query, describeSpeaker(speaker, isTold)),
     additionalInformation: { ...lead.additionalInformation, ...Object.fromEntries(members) },
   };
+}
+
+/** Before the query, but after the opening by which its form is told. */
+function withSpeaker(query: string, described: string): string {
+  const types: readonly SubmissionType[] = Object.values(SUBMISSION_TYPES);
+  const opening = types.find((type) => type.opening && query.startsWith(type.opening))?.opening;
+  return opening === undefined
+    ? `${described}\n\n${query}`
+    : `${opening}\n\n${described}${query.slice(opening.length)}`;
 }
 
 /** Undefined where a lead's sender speaks for themselves. */

@@ -102,6 +102,8 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Of the Export page, beside the kinds of cases: the register for the data protection officer. */
+export const DATA_REGISTER = "data-register";
 /** What supervisors export cases as. */
 export const EXPORT_FORMATS = ["xlsx", "csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -77,6 +77,16 @@ export const SUBMISSION_TYPES = {
     responseDaysAtMost: null,
     hasConfirmation: true,
   },
+  "data-request": {
+    kind: "data-request",
+    form: "own",
+    path: "your-data",
+    asksSubject: false,
+    opening: "About my data.",
+    responseDays: null,
+    responseDaysAtMost: null,
+    hasConfirmation: true,
+  },
   feedback: {
     kind: "feedback",
     form: "own",

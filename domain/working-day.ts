@@ -25,6 +25,11 @@ export function nextWorkingDay(day: Day, bankHolidays: ReadonlySet<Day>): Day {
   return isWorkingDay(next, bankHolidays) ? next : nextWorkingDay(next, bankHolidays);
 }
 
+/** That day where it is a working day, or the first one after it. */
+export function firstWorkingDay(day: Day, bankHolidays: ReadonlySet<Day>): Day {
+  return isWorkingDay(day, bankHolidays) ? day : nextWorkingDay(day, bankHolidays);
+}
+
 /** That day where it is a working day, or the last one before it. */
 export function lastWorkingDay(day: Day, bankHolidays: ReadonlySet<Day>): Day {
   return isWorkingDay(day, bankHolidays) ? day : lastWorkingDay(addDays(day, -1), bankHolidays);

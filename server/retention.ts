@@ -42,7 +42,7 @@ export const RETENTION = {
     days: 731,
     because:
       "two years: back-billing looks one year back, and a question about a bill comes with the next ones",
-    told: "**Questions, requests about credit, and meter readings: {period}.**",
+    told: "**Questions, requests about credit or about your data, and meter readings: {period}.**",
   },
   unsentCases: {
     what: "full submissions that were changed and sent again, and what a person gave up that is no case",

@@ -47,6 +47,7 @@ export function createStaff(
     attempts,
     encryption,
     cases,
+    bankHolidays: duties.bankHolidays,
     outward: createOutward({ db, encryption, bankHolidays, customers: config.customers }),
     providerName: config.providerName,
     requiresSecondFactor: config.staffSecondFactor,

@@ -14,6 +14,8 @@ const COMPONENTS: ReadonlySet<string> = new Set([
 /** Free texts that nobody reports a danger in, and why. */
 const UNHEARD: Readonly<Record<string, string>> = {
   "desk/pages/case-complaint.tsx withdrawn": "a supervisor's reason why it was no complaint",
+  "desk/pages/case-data.tsx dataAnswer": "for the customer to read: our answer about their data",
+  "desk/pages/case-data.tsx extend": "for the customer to read: why that takes longer",
   "desk/pages/content-form.tsx body": "an article, of which many are on dangers",
   "desk/pages/content-form.tsx description": "an article's",
   "desk/pages/content-form.tsx keywords": "an article's",

@@ -29,6 +29,14 @@ export default {
       ],
       minutes: 3,
     },
+    "data-request": {
+      needs: [
+        "What you want of your data",
+        "Your name and email address, best the one that you use with us",
+        "Your postcode, to find your address",
+      ],
+      minutes: 3,
+    },
     feedback: { needs: ["How you would like us to use your credit", ...PERSON], minutes: 5 },
     "submit-meter-read": {
       needs: [

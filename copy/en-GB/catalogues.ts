@@ -48,3 +48,4 @@ export { default as speaker } from "./speaker.ts";
 export { default as submissions } from "./submissions.ts";
 export { default as tellUs } from "./tell-us.ts";
 export { default as track } from "./track.ts";
+export { default as yourData } from "./your-data.ts";

@@ -4,6 +4,7 @@ const TITLES = {
   complaint: "Thank you, we have your complaint",
   enquiry: "Thank you, we have your enquiry",
   register: "You have asked to join our Priority Services Register",
+  "data-request": "Thank you, we have what you ask about your data",
   feedback: "Thanks, we've got your request",
 };
 

@@ -24,6 +24,13 @@ export default {
         "We put it on our register, and tell your network company and your water company where you said that we may. " +
         "If we need to ask you something, we write or call.",
     },
+    "data-request": {
+      title: "You have our answer",
+      text:
+        "The law gives us one month. If your request takes more work it may be two months longer: then we tell you why " +
+        "within the first month. If you complain, the email that we send you at once says that we have it, for which the " +
+        "law gives us 30 days. We look into it from the first day, and tell you the outcome without undue delay.",
+    },
     feedback: {
       title: "We look at your account",
       text:

@@ -37,6 +37,14 @@ export default {
     `Your reference is ${reference}. Please give it when you call or write to us.`,
     `You hear from us by ${updateBy} at the latest.`,
   ],
+  /** Article 12A of the UK GDPR: within the first month, with the reason. */
+  dataExtended: (received: string, by: string, reason: string) => [
+    "Your request about your data takes longer",
+    `We received it on ${received}. We can't answer it within one month, and we are sorry.`,
+    `The reason: ${reason}`,
+    `You have our answer by ${by}.`,
+    "You can complain to the Information Commissioner's Office about this at any time: https://ico.org.uk/make-a-complaint/",
+  ],
   update: (about: string) => [
     "We are still looking into your complaint",
     `${about} We do not have the whole answer yet, and we are sorry that it takes this long.`,

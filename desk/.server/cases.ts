@@ -14,6 +14,7 @@ import { answersFor, useAnswer } from "./answers.ts";
 import { causeStep, keptStep, listCauses, ownerStep, promiseStep, withCause } from "./causes-and-redress.ts";
 import { version } from "./case-version.ts";
 import { COMPLAINT_FORMS, COMPLAINT_STEPS } from "./complaint-steps.ts";
+import { DATA_FORMS, DATA_STEPS } from "./data-request-steps.ts";
 import { changeChosen } from "./chosen-cases.ts";
 import { loadDraft } from "./drafts.ts";
 import { markStep, type SentUpdate } from "./mark.ts";
@@ -40,8 +41,18 @@ const BUTTONS = {
   duty: buttonStep("duty", (dutyId) => ({ dutyId })),
   posted: buttonStep("posted", (postedJobId) => ({ postedJobId })),
   ...COMPLAINT_STEPS,
+  ...DATA_STEPS,
 };
-const BUTTON_NAMES = ["owner", "duty", "posted", "promise", "kept", "causes", ...COMPLAINT_FORMS] as const;
+const BUTTON_NAMES = [
+  "owner",
+  "duty",
+  "posted",
+  "promise",
+  "kept",
+  "causes",
+  ...COMPLAINT_FORMS,
+  ...DATA_FORMS,
+] as const;
 
 const typed = v.optional(v.string(), "");
 export const searchStep = formStep(
@@ -63,6 +74,8 @@ const REFUSED_AT = {
   "day-wrong": ["text", 422],
   "not-joinable": ["text", 422],
   "supervisors-only": ["text", 403],
+  "too-late": ["extend", 409],
+  "answer-missing": ["dataAnswer", 422],
 } as const satisfies Record<Exclude<UpdateRefusal, "unknown-case">, readonly [string, number]>;
 
 /** Of the forms about a complaint, at their own field. */
@@ -134,7 +147,7 @@ export async function updateCase(visit: StaffVisit, typedReference: string) {
     if (refusal === undefined) return redirect(casePathFrom(reference, viewOf(visit), true), 303);
     if (refusal === "unknown-case") throw stop({ stop: "missing", ...page }, 404);
     const [field, status] = REFUSED_AT[refusal];
-    const ownField = COMPLAINT_FORMS.find((name) => name === pressed);
+    const ownField = [...COMPLAINT_FORMS, ...DATA_FORMS].find((name) => name === pressed);
     return refuse(ownField !== undefined && OWN_REFUSALS.has(refusal) ? ownField : field, refusal, status);
   });
   return withHeard(visit, outcome, "text");

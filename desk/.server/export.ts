@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { isDay } from "../../domain/calendar.ts";
 import { referenceFrom } from "../../domain/reference.ts";
-import { EXPORT_FORMATS, type ExportFormat, OPERATIONS_PATH } from "../../domain/staff.ts";
+import { DATA_REGISTER, EXPORT_FORMATS, type ExportFormat, OPERATIONS_PATH } from "../../domain/staff.ts";
 import { sourcesOf, SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import { optionalLine, requiredText } from "../../domain/text.ts";
 import { hasToken } from "../../ui/.server/csrf.ts";
@@ -26,7 +26,7 @@ export const exportStep = formStep(
     v.object({
       from: optionalDay,
       until: optionalDay,
-      kind: v.picklist([...SUBMISSION_KINDS, "all"], "required"),
+      kind: v.picklist([...SUBMISSION_KINDS, "all", DATA_REGISTER], "required"),
       format: v.fallback(v.picklist(EXPORT_FORMATS), "xlsx"),
     }),
     v.forward(
@@ -78,22 +78,19 @@ export async function exportFile(asked: StaffRequest): Promise<Response | undefi
   if (!checked.ok || !hasToken(visit.sent, visit.csrfToken)) return undefined;
   await requireProof(visit);
   const { from, until, kind, format } = checked.value;
-  const leads = await visit.staff.exportLeads(
-    {
-      filter: {
-        from: from || undefined,
-        until: until || undefined,
-        sources: kind === "all" ? undefined : sourcesOf(kind),
-      },
-      format,
-      detail: [kind, from, until].filter(Boolean),
-    },
-    visit.actor,
-  );
+  const days = { from: from || undefined, until: until || undefined };
+  const detail = [kind, from, until].filter(Boolean);
+  const isRegister = kind === DATA_REGISTER;
+  const leads = isRegister
+    ? await visit.staff.exportDataRegister({ filter: days, format, detail }, visit.actor)
+    : await visit.staff.exportLeads(
+        { filter: { ...days, sources: kind === "all" ? undefined : sourcesOf(kind) }, format, detail },
+        visit.actor,
+      );
   return new Response(streamOf(leads, format === "csv" ? BYTE_ORDER_MARK : ""), {
     headers: {
-      "content-type": MEDIA_TYPES[format],
-      "content-disposition": `attachment; filename="letters.${format}"`,
+      "content-type": isRegister && format === "json" ? "application/json" : MEDIA_TYPES[format],
+      "content-disposition": `attachment; filename="${isRegister ? DATA_REGISTER : "letters"}.${format}"`,
     },
   });
 }

@@ -27,6 +27,8 @@ import { findAddress } from "../../stores/addresses.ts";
 import { type CaseRefusal, changeCase, type NewComplaint } from "./case-changes.ts";
 import { RECORDS_BEGAN } from "./complaint-figures.ts";
 import { sourceOf, textOf } from "../../stores/leads.ts";
+import { listCaseEvents } from "./case-events.ts";
+import { dataDuties, dataFile } from "./data-requests.ts";
 import { threadOf } from "./joined-cases.ts";
 import type { CaseHistoryEntry } from "./case-history.ts";
 import { type Answered, complaintNotice, type OpenDuty, type Reached } from "./complaint-notices.ts";
@@ -107,6 +109,8 @@ export function createCaseDuties({ db, encryption, law: readLaw, now = () => new
   return {
     planner,
     first,
+    /** By which the days of the law about data are counted; none while content can't be read: those days come earlier. */
+    bankHolidays: async () => holidaysOf(await readLaw()),
     /** Sends some notices that are due; returns how many. Any number of processes may do it at once. */
     async sendDue() {
       const at = now();
@@ -178,7 +182,10 @@ async function planCase(
   began: Date,
 ): Promise<readonly OpenDuty[]> {
   const whole = await findWholeCase(tx, encryption, caseId);
-  if (whole?.record === undefined) return [];
+  if (whole === undefined) return [];
+  const own = await listCaseEvents(tx, encryption, caseId);
+  const data = dataDuties(dataFile(whole.stored, own, holidaysOf(law)));
+  if (whole.record === undefined) return data;
   const { record, address, extraHelp, redress } = whole;
   const { attributes, reference, locale } = whole.stored;
   const { events, counting } = await threadOf(tx, encryption, record);
@@ -208,9 +215,13 @@ async function planCase(
   const rows = await updateDuties(tx, caseId, owes ? owing : { ...owing, duties: [] });
   const open: readonly OpenDuty[] = rows.map((row) => ({ ...row, notice: noticeOf(row.kind) }));
   const call = owes && extraHelp && record.resolvedAt === null ? callOwed(open, events) : undefined;
-  return [...open, ...(call === undefined ? [] : [call]), ...redress.flatMap(redressOwed)].toSorted(
+  return [...open, ...(call === undefined ? [] : [call]), ...redress.flatMap(redressOwed), ...data].toSorted(
     (one, other) => (one.dueOn < other.dueOn ? -1 : Number(one.dueOn > other.dueOn)),
   );
+}
+
+function holidaysOf(law: ComplaintLaw | undefined): ReadonlySet<Day> {
+  return new Set(law?.bankHolidays[nationOf(undefined)].map(({ date }) => date));
 }
 
 /** What the customer chose that it is about, else the kind of complaint. */

@@ -10,7 +10,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
  * "customer": what the customer wrote on the track page; "reply": what staff answered, by email; "incoming":
  * what came by another way; "recorded": a complaint that staff entered; "undelivered": an email that did not
  * arrive; "posted": staff have sent it on paper; "promised" and "kept": redress; "cause": of a
- * complaint; "word": to the colleague whose case was taken; "made-complaint" and "withdrawn": staff found that it is one,
+ * complaint; "acknowledged", "extended" and "outcome": of a request about data; "word": to the colleague whose case was taken; "made-complaint" and "withdrawn": staff found that it is one,
  * or is none; "joined": it is answered in an earlier complaint, in whose timeline this is "joined-here", until "parted";
  * "helped", "not-helped": what the customer says of our answer.
  */
@@ -34,6 +34,9 @@ export type CaseEventKind =
   | "promised"
   | "kept"
   | "cause"
+  | "acknowledged"
+  | "extended"
+  | "outcome"
   | "word"
   | "made-complaint"
   | "withdrawn"

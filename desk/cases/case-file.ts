@@ -14,6 +14,7 @@ import type { Delivery } from "./deliveries.ts";
 import type { findCasesOfPerson } from "./cases-of-person.ts";
 import type { ListedCase } from "./case-list.ts";
 import { textOf } from "../../stores/leads.ts";
+import type { DataFile } from "./data-requests.ts";
 import type { ComplaintFile } from "./complaint-file.ts";
 import { isComplaint } from "./stored-cases.ts";
 import { mayNeedHelp, SUBJECT, subjectOf, type WholeCase } from "./whole-case.ts";
@@ -52,6 +53,8 @@ export interface CaseSummary {
 export interface CaseFile extends CaseSummary {
   readonly isComplaint: boolean;
   readonly complaint: ComplaintFile;
+  /** Undefined for what is no request about data. */
+  readonly data: DataFile | undefined;
   readonly resolvedAt: Date | null;
   readonly clocks: readonly CaseClock[];
   /** Of a complaint; null while staff have chosen none. */
@@ -107,7 +110,7 @@ export function toSummary(
 
 interface CaseFacts extends Pick<
   CaseFile,
-  "duties" | "deliveries" | "complaintWords" | "complaint" | "ofPerson"
+  "duties" | "data" | "deliveries" | "complaintWords" | "complaint" | "ofPerson"
 > {
   readonly events: readonly StoredCaseEvent[];
   readonly heard: readonly Explanation[];
@@ -116,7 +119,7 @@ interface CaseFacts extends Pick<
 export function toFile(
   found: ListedCase,
   { stored, record, address, cause, redress }: WholeCase,
-  { events, deliveries, duties, heard, complaintWords, complaint, ofPerson }: CaseFacts,
+  { events, data, deliveries, duties, heard, complaintWords, complaint, ofPerson }: CaseFacts,
   ombudsman: OmbudsmanWeeks,
   now: Date,
 ): CaseFile {
@@ -134,6 +137,7 @@ export function toFile(
     redress,
     complaintWords,
     duties,
+    data,
     isComplaint: isComplaint(stored),
     complaint,
     ofPerson,

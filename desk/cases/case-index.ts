@@ -12,6 +12,7 @@ import { listCaseEvents } from "./case-events.ts";
 import { wordsOfCase } from "./case-words.ts";
 import type { DissatisfactionFinder } from "../dissatisfaction/find-dissatisfaction.ts";
 import { heardComplaint } from "./may-be-complaint.ts";
+import { dataDuties, dataFile } from "./data-requests.ts";
 import { findComplaint, recordComplaints, recordOf } from "./complaint-records.ts";
 import { openRedress } from "./redress.ts";
 import {
@@ -100,7 +101,9 @@ async function indexRows(
       const isHeard =
         values.kind !== "complaint" && heardComplaint(dissatisfaction, stored, events).length > 0;
       const { status } = stored;
-      const owed = values.kind === "complaint" ? await planDuties?.(tx, id) : [];
+      const data = dataDuties(dataFile(stored, events, new Set()));
+      const owes = values.kind === "complaint" || data.length > 0;
+      const owed = (owes ? await planDuties?.(tx, id) : []) ?? data;
       const dutyOn = owed?.[0]?.dueOn;
       // What was promised is owed on a settled complaint too: its case is open until it is kept.
       const [redress] = await openRedress(tx, id);

@@ -31,6 +31,7 @@ import { caseAfter, countCases, findCase, listCases, type ListedCase, type Place
 import { findLikelyReferences, searchCases } from "./case-search.ts";
 import { type Cause, causeAlongside, causeChange } from "./complaint-causes.ts";
 import { changeComplaint, type ComplaintChange, type ComplaintRefusal } from "./complaint-changes.ts";
+import { changeDataRequest, type DataChange, dataFile, type DataRefusal } from "./data-requests.ts";
 import { complaintFile } from "./complaint-file.ts";
 import { findComplaint } from "./complaint-records.ts";
 import { recordAudit } from "../staff/audit.ts";
@@ -58,6 +59,7 @@ export type CaseUpdate =
   /** What could not be emailed has been posted. */
   | { readonly postedJobId: string }
   | { readonly complaint: ComplaintChange }
+  | { readonly data: DataChange }
   | {
       /** Of the form: pressed twice, it is one change. */
       readonly id?: string | undefined;
@@ -97,6 +99,7 @@ export type UpdateRefusal =
   /** Not an active account that works on cases. */
   | "owner-unknown"
   | ComplaintRefusal
+  | DataRefusal
   /** Only they say that it was no complaint. */
   | "supervisors-only";
 
@@ -194,7 +197,9 @@ export function createCases(options: CasesOptions) {
           ? heardComplaint(dissatisfaction, found.stored, events)
           : [];
       const ofPerson = await findCasesOfPerson(kysely, encryption, whole);
-      const facts = { events, deliveries, duties: owed, heard, complaintWords, complaint, ofPerson };
+      const holidays = (await duties?.bankHolidays()) ?? new Set<string>();
+      const data = dataFile(found.stored, events, holidays);
+      const facts = { events, data, deliveries, duties: owed, heard, complaintWords, complaint, ofPerson };
       return toFile(found, whole, facts, await ombudsmanWeeks(), now());
     },
     /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */
@@ -221,6 +226,7 @@ function auditOf(update: CaseUpdate, actor: Actor) {
   if ("dutyId" in update) return [mark("letter")];
   if ("postedJobId" in update) return [mark("posted")];
   if ("complaint" in update) return [mark(`complaint: ${update.complaint.kind}`)];
+  if ("data" in update) return [mark(`data request: ${update.data.kind}`)];
   if (!("mark" in update)) return [mark("cause" in update ? "cause" : "redress")];
   const marked = mark([update.mark, update.status].filter((one) => one !== undefined).join(" "));
   return update.takes === true ? [marked, assign(actor.name)] : [marked];
@@ -238,6 +244,7 @@ async function apply(
       return failed("supervisors-only");
     return changeComplaint(options, { id, version, ...by }, update.complaint);
   }
+  if ("data" in update) return changeDataRequest(options, { id, version, ...by }, update.data);
   if ("dutyId" in update) return duties?.send(id, version, update.dutyId, by.actor) ?? failed("stale");
   if ("postedJobId" in update)
     return recordPosted(db, encryption, id, update.postedJobId, { version, ...by });

@@ -1,4 +1,5 @@
 import type { PublishRefusal } from "../../domain/complaint-figures.ts";
+import { DATA_REGISTER } from "../../domain/staff.ts";
 import { SUBMISSION_KINDS } from "../../domain/submission-types.ts";
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 import { KIND_PLURALS, lineErrors } from "./copy.ts";
@@ -145,6 +146,7 @@ export const EXPORT_COPY = {
 export const EXPORT_KINDS = [
   ...SUBMISSION_KINDS.map((kind) => ({ value: kind, label: KIND_PLURALS[kind] })),
   { value: "all", label: "All cases" },
+  { value: DATA_REGISTER, label: "Register of requests and complaints about data, without names" },
 ];
 
 export const EXPORT_FORMATS = [

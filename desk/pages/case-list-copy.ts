@@ -80,6 +80,7 @@ export const KINDS = {
   enquiry: "Enquiry",
   feedback: "Feedback",
   register: "Register",
+  "data-request": "Data",
   "meter-reading": "Reading",
 } as const satisfies Record<SubmissionKind, string>;
 
@@ -97,6 +98,8 @@ export const REFUSALS = {
   "not-joinable": "it can't be joined",
   "not-possible": "that is not possible any more",
   "day-wrong": "the day is not one of the case",
+  "too-late": "the time for that is over",
+  "answer-missing": "it has no answer yet",
 } as const satisfies Record<UpdateRefusal, string>;
 
 export const CHOSEN_ERRORS: ErrorCopy = {

@@ -25,6 +25,7 @@ import { ProposedArticles } from "./case-answers.tsx";
 import { CaseCause, MayBeComplaint, OwnerWord } from "./case-cause.tsx";
 import { CaseComplaint } from "./case-complaint.tsx";
 import { CaseCustomer } from "./case-customer.tsx";
+import { CaseData } from "./case-data.tsx";
 import { CaseDuties } from "./case-duties.tsx";
 import { CaseOthers } from "./case-others.tsx";
 import casePresenceScript from "./case-presence.ts?worker&url";
@@ -32,6 +33,7 @@ import { CaseRedress } from "./case-redress.tsx";
 import { CaseThread } from "./case-thread.tsx";
 import { COMPLAINT_ERRORS } from "./complaint-copy.ts";
 import { CASE_COPY as copy } from "./copy.ts";
+import { DATA_ERRORS } from "./data-copy.ts";
 import { LAW_ERRORS } from "./law-copy.ts";
 import { CASE_ERRORS, MARK_COPY } from "./mark-copy.ts";
 import { CaseForm, MarkForm, type MarkFormProps } from "./mark-form.tsx";
@@ -62,6 +64,7 @@ export function CasePage(props: CasePageProps) {
     ...CASE_ERRORS,
     ...LAW_ERRORS,
     ...COMPLAINT_ERRORS,
+    ...DATA_ERRORS,
     text: { ...CASE_ERRORS["text"], ...COMPLAINT_ERRORS["text"] },
   };
   const form = staffForm(page, problem, errors, {}, props.draft);
@@ -92,6 +95,7 @@ export function CasePage(props: CasePageProps) {
           )}
           <ProposedArticles articles={props.answers.articles} />
           {file.duties.length > 0 && <CaseDuties {...props} />}
+          <CaseData {...props} form={form} />
           <CaseComplaint {...props} form={form} />
           <CaseRedress {...props} form={form} />
           <CaseCause {...props} form={form} />

@@ -15,6 +15,7 @@ export const KIND_PLURALS: Readonly<Record<SubmissionKind, string>> = {
   enquiry: "Enquiries",
   feedback: "Feedback",
   register: "Priority Services Register",
+  "data-request": "Requests about data",
   "meter-reading": "Meter readings",
 };
 
@@ -189,6 +190,9 @@ export const EVENTS = {
   promised: "Promised to the customer",
   kept: "Promise kept",
   cause: "Cause recorded",
+  acknowledged: "Told that we have it",
+  extended: "Made longer",
+  outcome: "Outcome",
   word: "Word to the former owner",
   "made-complaint": "Made a complaint",
   withdrawn: "No complaint",

@@ -12,6 +12,8 @@ export const DUTY_COPY = {
     "weeks-reminder": "Reminder of the ombudsman's time",
     call: "Call the customer too",
     redress: "Pay or do what was promised",
+    "data-acknowledgement": "Say that we have the complaint about data",
+    "data-answer": "Answer the request about data",
   } satisfies Record<DutyKind, string>,
   call: "They may need extra help with what we write. Write a note of the call: it is done then.",
   held: "Held until you send it: the customer complained before we sent such notices.",

@@ -120,12 +120,15 @@ test("the privacy page says how to complain about data, and by when we answer", 
   await expect(main.getByRole("heading", { name: "Complain about how we use your data" })).toBeVisible();
   await expect(main.getByText("We tell you that we have it within 30 days.")).toBeVisible();
   await expect(main.getByText("We tell you the outcome without undue delay.")).toBeVisible();
+  for (const name of ["Ask for it online", "Complain online"])
+    await expect(main.getByRole("link", { name })).toHaveAttribute("href", "/help-and-support/your-data");
 });
 
 test("search finds the policies by what is in them", async ({ page }) => {
   for (const [words, title] of [
     ["deadlock letter", "Our complaints procedure"],
     ["delete my data", "Privacy"],
+    ["subject access request", "Your data"],
     ["screen reader", "Accessibility statement"],
     ["cookie settings", "Cookies"],
   ] as const) {

@@ -126,6 +126,7 @@ export function useStaffPages(
           providerName: "Larkfield Energy",
           attempts: createRateLimitCounts(db),
           requiresSecondFactor: true,
+          bankHolidays: async () => new Set(),
           limits: createSignInLimits(createRateLimitCounts(db), "staff of the tests", admission),
         }),
         ...given,

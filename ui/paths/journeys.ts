@@ -14,6 +14,7 @@ export const REGISTER_PATH = `${BASE_PATH}/${SUBMISSION_TYPES["priority-register
 export const REGISTER_DETAILS_PATH = `${REGISTER_PATH}/personal-details`;
 /** Who writes for an account holder says so there. */
 export const SPEAKER_PATH = `${BASE_PATH}/for-somebody-else`;
+export const YOUR_DATA_PATH = `${BASE_PATH}/${SUBMISSION_TYPES["data-request"].path}`;
 export const CONFIRMATION_PATH = `${BASE_PATH}/confirmation`;
 export const CALENDAR_PATH = `${CONFIRMATION_PATH}/dates.ics`;
 export const TRACK_PATH = `${BASE_PATH}/track`;

@@ -205,11 +205,51 @@ const REGISTER: WalkedJourney = {
   emailSubject: "We have your registration",
 };
 
+/** No words are needed for a copy; they are for a complaint. */
+function yourData(want: "copy" | "complain", line: string): WalkedJourney {
+  const { telephoneNumber: _telephone, ...person } = DETAILS;
+  const message = want === "complain" ? CUSTOMER.text : "";
+  return {
+    name: `your data, ${want}`,
+    path: "your-data",
+    steps: [
+      { heading: "Your data", answers: { want, message, ...person }, asksAddress: true, press: "Send" },
+    ],
+    confirmation: {
+      path: /\/confirmation\?sent=/,
+      heading: "Thank you, we have what you ask about your data",
+      says: [
+        "You have our answer",
+        /The law gives us one month/,
+        /for which the law gives us 30 days/,
+        /reference number is also being emailed to you/,
+      ],
+    },
+    extraHelp: false,
+    lead: {
+      ...MESSAGE,
+      query: ["About my data.", line, message].filter(Boolean).join("\n\n"),
+      "contact-number": null,
+      topic: "help-&-support",
+      "query-type": "Enquiry",
+      "query-subtype": "Enquiry-Credit Energy",
+      "additional-information": null,
+    },
+    stored: {
+      vulnerabilityConsent: false,
+      additionalInformation: { caseType: line, accountPrefix: "", textphoneNumber: null },
+    },
+    emailSubject: "We have your request about your data",
+  };
+}
+
 export const JOURNEYS: readonly WalkedJourney[] = [
   ...SUBMISSIONS.map(submission),
   bereavement(""),
   bereavement(CUSTOMER.telephone),
   REGISTER,
+  yourData("copy", "A copy of my data"),
+  yourData("complain", "Complaint about how my data is used"),
   FEEDBACK,
   ...READINGS,
 ];
