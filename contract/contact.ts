@@ -41,6 +41,8 @@ export const contactSchema = v.strictObject({
   textLines: v.optional(v.record(name, v.strictObject({ ...helpline.entries, word: text }))),
   /** Ours for complaints, in letters: as provider.json has it, one line each. */
   complaints: v.optional(v.strictObject({ name: text, number, address: postalAddress })),
+  /** Where one writes to about a death. */
+  bereavement: v.optional(v.strictObject({ name: text, address: postalAddress })),
   ombudsman: v.strictObject({
     name: text,
     url: v.pipe(v.string(), v.url()),
