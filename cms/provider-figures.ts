@@ -1,5 +1,6 @@
 import { addDays, type Day } from "../domain/calendar.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
+import { STANDARDS_FILE } from "./standards.ts";
 import { fillTokens, knownText } from "./checks/known-values.ts";
 import type { ContentStore } from "./store.ts";
 
@@ -61,7 +62,8 @@ function faultsOf(
 function printedNames(store: ContentStore, printedKind: string): ReadonlyMap<string, string> {
   const known = store.known();
   const printed = new Map<string, string>();
-  for (const { file, body } of [...store.articles(), ...store.policies()])
+  const standards = { file: STANDARDS_FILE, body: store.sources.get(STANDARDS_FILE) ?? "" };
+  for (const { file, body } of [standards, ...store.articles(), ...store.policies()])
     fillTokens(body, (kind, name) => {
       if (kind === printedKind) printed.set(name, file);
       return knownText(known, kind, name) ?? "";

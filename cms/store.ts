@@ -17,6 +17,7 @@ import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder
 import type { ContentFault } from "./front-matter.ts";
 import { changesBetween, idOf, isPublic, listedFiles, publicCategories } from "./states.ts";
 import { completeDocument } from "./own-content.ts";
+import { STANDARDS_FILE } from "./standards.ts";
 import { findTokens, type KnownValues, knownText, knownValues } from "./checks/known-values.ts";
 import {
   type Article,
@@ -253,9 +254,7 @@ export class ContentStore {
     if (!parsed.ok) return parsed;
     const { file, body, bodyLine } = parsed.value;
     const known = this.#documents.has("contact.json") ? this.known() : undefined;
-    const unknown = findTokens(body).find(
-      ({ kind, name }) => known === undefined || knownText(known, kind, name) === undefined,
-    );
+    const unknown = this.#unknownToken(body);
     if (unknown)
       return failed({ file, line: bodyLine + unknown.line, message: `nothing is known as ${unknown.text}` });
     const fault =
@@ -265,10 +264,19 @@ export class ContentStore {
     return parsed;
   }
 
+  #unknownToken(text: string) {
+    const known = this.#documents.has("contact.json") ? this.known() : undefined;
+    return findTokens(text).find(
+      ({ kind, name }) => known === undefined || knownText(known, kind, name) === undefined,
+    );
+  }
+
   #acceptDocument(file: string, source: string): Accepted {
     const schema = schemaOf(file);
     const parsed = schema === undefined ? parseDrawing(file, source) : parseDocument(file, source, schema);
     if (!parsed.ok) return parsed;
+    const unknown = file === STANDARDS_FILE ? this.#unknownToken(source) : undefined;
+    if (unknown) return failed({ file, line: 1 + unknown.line, message: `nothing is known as ${unknown.text}` });
     if (isCategory(file)) this.#categories.set(file, parsed.value as CategoryDefinition);
     else {
       this.#documents.set(file, parsed.value);

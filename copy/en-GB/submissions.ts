@@ -6,6 +6,7 @@ export default {
   "enquiry-pay-as-you-go": { noun: "enquiry", caption: "Pay as you go enquiry" },
   bereavement: { noun: "message", caption: "When someone has died" },
   "priority-register": { noun: "registration", caption: "Priority Services Register" },
+  "owed-payment": { noun: "enquiry", caption: "What you are owed" },
   feedback: { noun: "request", caption: "Your credit" },
   "submit-meter-read": { noun: "meter reading", caption: "Meter reading" },
 };
