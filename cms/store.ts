@@ -3,7 +3,14 @@ import type { PolicyName } from "../contract/policy.ts";
 import { londonDay } from "../domain/calendar.ts";
 import { ContentUnavailableError } from "../domain/content-unavailable.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
-import { CONTENT_ENDINGS, isCategory, isContentFile, pagesLast, REQUIRED_FILES } from "./content-files.ts";
+import {
+  CONTENT_ENDINGS,
+  isCategory,
+  isContentFile,
+  namesValues,
+  pagesLast,
+  REQUIRED_FILES,
+} from "./content-files.ts";
 import {
   DOCUMENTS,
   HELPLINES_FILE,
@@ -103,7 +110,7 @@ export class ContentStore {
       .filter(([file]) => isContentFile(file))
       .filter(([file, mark]) => this.#faults.has(file) || !isUnchanged(this.#marks.get(file), mark))
       .toSorted(pagesLast);
-    await this.#standIn(files, (file) => !file.endsWith(".md"));
+    await this.#standIn(files, (file) => !namesValues(file));
     for (let from = 0; from < changed.length; from += BATCH) {
       const batch = changed.slice(from, from + BATCH);
       const sources = await Promise.all(batch.map(([file]) => readContentFile(this.#folder, file)));
@@ -120,7 +127,7 @@ export class ContentStore {
         }
       }
     }
-    await this.#standIn(files, (file) => file.endsWith(".md"));
+    await this.#standIn(files, namesValues);
     this.#dropDeleted(files);
     const before = this.#asOf;
     this.#asOf = this.#now();
@@ -276,7 +283,8 @@ export class ContentStore {
     const parsed = schema === undefined ? parseDrawing(file, source) : parseDocument(file, source, schema);
     if (!parsed.ok) return parsed;
     const unknown = file === STANDARDS_FILE ? this.#unknownToken(source) : undefined;
-    if (unknown) return failed({ file, line: 1 + unknown.line, message: `nothing is known as ${unknown.text}` });
+    if (unknown)
+      return failed({ file, line: 1 + unknown.line, message: `nothing is known as ${unknown.text}` });
     if (isCategory(file)) this.#categories.set(file, parsed.value as CategoryDefinition);
     else {
       this.#documents.set(file, parsed.value);

@@ -7,6 +7,7 @@ const FORMS = [
   "gas-and-electricity",
   "enquiry-pay-as-you-go",
   "bereavement",
+  "owed-payment",
   "feedback",
   "submit-meter-read",
 ] as const;

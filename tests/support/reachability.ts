@@ -75,6 +75,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   "extra-support": "help for disabled customers",
   probate: "my mum has died and the electric is in her name",
   "probate/tell-us": "online form to fill in for a death",
+  "ask-for-a-payment": "claim a guaranteed standards payment with a form",
   emergencies: "who do i call in an emergency",
   "submit-meter-read": "submit a meter reading",
   "make-a-complaint-select-type": "i want to make a complaint",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { CONFIRMATION_PATH, TELL_US_PATH } from "../../../ui/paths/journeys.ts";
 import { copyIn } from "../../../copy/locales.ts";
-import { dayFromText, formatDate } from "../../../domain/calendar.ts";
+import { dateIn, dayFromText } from "../../../domain/calendar.ts";
 import { contactNumber, newLead } from "../../../domain/lead.ts";
 import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
@@ -36,13 +36,13 @@ type Death = v.InferOutput<(typeof steps.death)["schema"]>;
 
 /** For staff, a line each; none for what was not answered. A day that can be read is written out. */
 function describeDeath(death: Death): string {
-  const words = copyIn("en-GB").tellUs;
+  const { tellUs: words, dates } = copyIn("en-GB");
   const day = dayFromText(death.diedOn);
   const stops = STOPS.filter((stop) => death[stopField(stop)] === "yes").map((stop) => words.stops[stop]);
   const goesOn = GOES_ON.filter((one) => death[goesOnField(one)] === "yes").map((one) => words.goesOn[one]);
   const lines = {
     "Their name": death.theirName,
-    Died: day === "" ? death.diedOn : formatDate(day),
+    Died: day === "" ? death.diedOn : dateIn(dates, day),
     "Who tells us": death.teller && words.tellers[death.teller],
     "To stop": stops.join("; "),
     "Goes on": goesOn.join("; "),

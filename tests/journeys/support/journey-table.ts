@@ -159,6 +159,49 @@ function bereavement(telephone: string): WalkedJourney {
   };
 }
 
+/** What a customer is owed is asked for as an enquiry, with words of its own first. */
+const OWED_PAYMENT: WalkedJourney = {
+  name: "a payment that is owed",
+  path: "ask-for-a-payment",
+  steps: [
+    {
+      heading: "Ask for what you are owed",
+      answers: {
+        standard: "prepayment-meter",
+        happenedOn: "2 March 2026,  8pm",
+        message: CUSTOMER.text,
+        ...DETAILS,
+      },
+      asksAddress: true,
+      press: "Send",
+    },
+  ],
+  confirmation: {
+    path: /\/confirmation\?sent=/,
+    heading: "Thank you, we have your enquiry",
+    says: ["Our average response time is two days.", /reference number is also being emailed to you/],
+  },
+  extraHelp: false,
+  lead: {
+    ...MESSAGE,
+    query: [
+      "A payment under the standards of performance.\n",
+      "Standard: A pay as you go meter that failed",
+      "When: 2 March 2026, 8pm",
+      `\n${CUSTOMER.text}`,
+    ].join("\n"),
+    topic: "help-&-support",
+    "query-type": "Enquiry",
+    "query-subtype": "Enquiry-Credit Energy",
+    "additional-information": null,
+  },
+  stored: {
+    vulnerabilityConsent: false,
+    additionalInformation: { caseType: "Standards of performance", accountPrefix: "", textphoneNumber: null },
+  },
+  emailSubject: "We have your enquiry",
+};
+
 const REGISTER: WalkedJourney = {
   name: "the Priority Services Register",
   path: "priority-services-register",
@@ -229,6 +272,7 @@ export const JOURNEYS: readonly WalkedJourney[] = [
   ...SUBMISSIONS.map(submission),
   bereavement(""),
   bereavement(CUSTOMER.telephone),
+  OWED_PAYMENT,
   REGISTER,
   FEEDBACK,
   ...READINGS,
