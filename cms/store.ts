@@ -211,10 +211,14 @@ export class ContentStore {
   async #standIn(files: ReadonlyMap<string, FileMark>, isChosen: (file: string) => boolean): Promise<void> {
     for (const [file, source] of this.#own)
       if (isChosen(file) && !files.has(file) && !this.sources.has(file)) {
-        const accepted = await this.#accept(file, source);
-        const isServed = accepted.ok || (this.#takeOwnFacts() && (await this.#accept(file, source)).ok);
-        if (isServed) this.#completed.add(file);
+        if (await this.#acceptWithOwnFacts(file, source)) this.#completed.add(file);
       }
+  }
+
+  /** With this release's own facts, where it names one that the folder lacks. */
+  async #acceptWithOwnFacts(file: string, source: string): Promise<boolean> {
+    const accepted = await this.#accept(file, source);
+    return accepted.ok || (this.#takeOwnFacts() && (await this.#accept(file, source)).ok);
   }
 
   #takeOwnFacts(): boolean {
@@ -229,7 +233,7 @@ export class ContentStore {
     if (this.sources.has(file) && !this.#completed.has(file)) return false;
     const [own, schema] = [this.#own.get(file), schemaOf(file)];
     const completed = own && schema && completeDocument(source, own, schema);
-    if (completed === undefined || completed === "" || !(await this.#accept(file, completed)).ok)
+    if (completed === undefined || completed === "" || !(await this.#acceptWithOwnFacts(file, completed)))
       return false;
     this.#completed.add(file);
     return true;
