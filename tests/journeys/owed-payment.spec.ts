@@ -20,6 +20,9 @@ withAndWithoutJavaScript((javaScript) => {
       main.getByRole("link", { name: "See what the networks owe you, and how to ask them" }),
     ).toHaveAttribute("href", "/help-and-support/bills-and-payments/compensation");
     await expect(main.getByText("your network company owes you a payment, not us")).toBeVisible();
+    await fillField(page, "postcode", "SW1A 1AA");
+    await press(page, "Find address");
+    await page.locator("main select[name=addressId]").selectOption({ index: 1 });
     await press(page, "Send");
     await expectMessage(page, "standard", "Choose what went wrong");
     await expectMessage(page, "happenedOn", "Enter when it happened");
