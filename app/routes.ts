@@ -19,6 +19,7 @@ export default [
       route("submit-meter-read", "routes/submit-meter-read.tsx"),
       route("submit-meter-read-confirm", "routes/submit-meter-read-confirm.tsx"),
       route("probate/tell-us", "routes/probate-form.tsx"),
+      route("ask-for-a-payment", "routes/owed-payment.tsx"),
       route("priority-services-register", "routes/priority-register.tsx"),
       route("priority-services-register/personal-details", "routes/priority-register-details.tsx"),
       route("priority-services-register/change", "routes/priority-register-change.ts"),

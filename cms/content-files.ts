@@ -3,6 +3,7 @@ import { DRAWINGS_FILE, isDrawingFile } from "./media/drawings.ts";
 import { PHOTOS_FILE } from "./media/photos.ts";
 import { ADDRESSES_FILE, REDIRECTS_FILE } from "./states.ts";
 import { POLICY_FILES, POLICY_FOLDER } from "./markdown-page.ts";
+import { STANDARDS_FILE } from "./standards.ts";
 import { isSearchPhraseFile, SEARCH_PHRASE_FILES } from "./search-phrases.ts";
 
 export const CONTENT_ENDINGS = [".md", ".json", ".csv", ".svg"];
@@ -24,9 +25,14 @@ export function isCategory(file: string): boolean {
   return file.startsWith("categories/") && file.endsWith(".json");
 }
 
+/** A page, or a document like one, which is checked against the values that it names. */
+export function namesValues(file: string): boolean {
+  return file.endsWith(".md") || file === STANDARDS_FILE;
+}
+
 /** Values first: pages are checked against them. */
 export function pagesLast([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return Number(one.endsWith(".md")) - Number(other.endsWith(".md"));
+  return Number(namesValues(one)) - Number(namesValues(other));
 }
 
 /** Other files (pictures, notes) are ignored. */

@@ -11,8 +11,9 @@ import { drawingsSchema } from "./media/drawings.ts";
 import { PHOTOS_FILE, photosSchema } from "./media/photos.ts";
 import type { ContentFault } from "./front-matter.ts";
 
-type FileDocument = (typeof FILE_DOCUMENTS)[keyof typeof FILE_DOCUMENTS];
-type FileSchemas = { readonly [One in FileDocument as One["file"]]: One["schema"] };
+type OneDocument = (typeof FILE_DOCUMENTS)[keyof typeof FILE_DOCUMENTS];
+type FileSchemas = { readonly [One in OneDocument as One["file"]]: One["schema"] };
+export type FileDocument = keyof FileSchemas;
 
 export const HELPLINES_FILE = "helplines.json";
 export const CANNED_ANSWERS_FILE = "canned-answers.json";

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -52,7 +52,8 @@ test("a list of bank holidays that ends within four months is named, with where 
     scotland: until("2029-12-26"),
     "northern-ireland": [],
   };
-  cpSync(CONTACT, path.join(folder, "contact.json"));
+  const { starRating: _, ...contact } = JSON.parse(readFileSync(CONTACT, "utf8"));
+  writeFileSync(path.join(folder, "contact.json"), JSON.stringify(contact));
   const hours = {
     weekly: { monday: { opens: "08:00", closes: "18:00" } },
     bankHolidays,
@@ -69,4 +70,22 @@ test("a list of bank holidays that ends within four months is named, with where 
         "bank holidays are listed until 2028-12-26 only: add the next year's from https://gov.example/bank-holidays",
     }),
   ]);
+});
+
+test("a star rating that was looked up four months ago is named, with where it is; without one nothing is", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-rating-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { starRating, ...contact } = JSON.parse(readFileSync(CONTACT, "utf8"));
+  const rated = { ...contact, starRating: { ...starRating, checkedOn: "2028-04-20" } };
+  const store = new ContentStore(folder);
+  writeFileSync(path.join(folder, "contact.json"), JSON.stringify(rated));
+  await store.refresh();
+  const named = (today: string) =>
+    overdueContent(store, today).map(({ file, message }) => `${file}: ${message}`);
+  expect(named("2028-08-20")).toEqual([]);
+  expect(named("2028-08-21")).toEqual([
+    `contact.json: the star rating was due on 2028-08-20: look it up again at ${starRating.link}`,
+  ]);
+  expect(await store.replace("contact.json", JSON.stringify(contact))).toBeUndefined();
+  expect(named("2030-01-01")).toEqual([]);
 });

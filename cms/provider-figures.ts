@@ -1,9 +1,12 @@
 import { addDays, type Day } from "../domain/calendar.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
+import { STANDARDS_FILE } from "./standards.ts";
+import { ratingDueOn } from "./checks/due.ts";
 import { fillTokens, knownText } from "./checks/known-values.ts";
 import type { ContentStore } from "./store.ts";
 
 const FILE = "provider.json";
+const CONTACT_FILE = "contact.json";
 const HOURS_FILE = "opening-hours.json";
 /** The last promises of a complaint are eight weeks ahead; GOV.UK lists holidays a year and more ahead. */
 const HOLIDAYS_AHEAD = 120;
@@ -24,9 +27,17 @@ export function overdueFacts(store: ContentStore, today: Day): ContentFault[] {
     : faultsOf(store, overdue, "has expired", { kind: "fact", source: "facts.json" });
 }
 
-/** What an editor has to look up again: facts that have expired, and lists of bank holidays that end soon. */
+/** What an editor has to look up again: facts that have expired, bank holidays that end soon, an old star rating. */
 export function overdueContent(store: ContentStore, today: Day): ContentFault[] {
-  return [...overdueFacts(store, today), ...endingHolidays(store, today)];
+  return [...overdueFacts(store, today), ...endingHolidays(store, today), ...oldRating(store, today)];
+}
+
+function oldRating(store: ContentStore, today: Day): ContentFault[] {
+  const contact = store.optionalDocument(CONTACT_FILE);
+  const dueOn = contact && ratingDueOn(contact);
+  if (dueOn === undefined || dueOn >= today) return [];
+  const message = `the star rating was due on ${dueOn}: look it up again at ${contact?.starRating?.link}`;
+  return [faultAt(store.sources, CONTACT_FILE, '"starRating"', message)];
 }
 
 /** Without the next year's bank holidays, pages promise answers and open lines on closed days. */
@@ -61,7 +72,8 @@ function faultsOf(
 function printedNames(store: ContentStore, printedKind: string): ReadonlyMap<string, string> {
   const known = store.known();
   const printed = new Map<string, string>();
-  for (const { file, body } of [...store.articles(), ...store.policies()])
+  const standards = { file: STANDARDS_FILE, body: store.sources.get(STANDARDS_FILE) ?? "" };
+  for (const { file, body } of [standards, ...store.articles(), ...store.policies()])
     fillTokens(body, (kind, name) => {
       if (kind === printedKind) printed.set(name, file);
       return knownText(known, kind, name) ?? "";

@@ -3,7 +3,14 @@ import type { PolicyName } from "../contract/policy.ts";
 import { londonDay } from "../domain/calendar.ts";
 import { ContentUnavailableError } from "../domain/content-unavailable.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
-import { CONTENT_ENDINGS, isCategory, isContentFile, pagesLast, REQUIRED_FILES } from "./content-files.ts";
+import {
+  CONTENT_ENDINGS,
+  isCategory,
+  isContentFile,
+  namesValues,
+  pagesLast,
+  REQUIRED_FILES,
+} from "./content-files.ts";
 import {
   DOCUMENTS,
   HELPLINES_FILE,
@@ -17,6 +24,7 @@ import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder
 import type { ContentFault } from "./front-matter.ts";
 import { changesBetween, idOf, isPublic, listedFiles, publicCategories } from "./states.ts";
 import { completeDocument } from "./own-content.ts";
+import { STANDARDS_FILE } from "./standards.ts";
 import { findTokens, type KnownValues, knownText, knownValues } from "./checks/known-values.ts";
 import {
   type Article,
@@ -102,7 +110,7 @@ export class ContentStore {
       .filter(([file]) => isContentFile(file))
       .filter(([file, mark]) => this.#faults.has(file) || !isUnchanged(this.#marks.get(file), mark))
       .toSorted(pagesLast);
-    await this.#standIn(files, (file) => !file.endsWith(".md"));
+    await this.#standIn(files, (file) => !namesValues(file));
     for (let from = 0; from < changed.length; from += BATCH) {
       const batch = changed.slice(from, from + BATCH);
       const sources = await Promise.all(batch.map(([file]) => readContentFile(this.#folder, file)));
@@ -119,7 +127,7 @@ export class ContentStore {
         }
       }
     }
-    await this.#standIn(files, (file) => file.endsWith(".md"));
+    await this.#standIn(files, namesValues);
     this.#dropDeleted(files);
     const before = this.#asOf;
     this.#asOf = this.#now();
@@ -203,10 +211,14 @@ export class ContentStore {
   async #standIn(files: ReadonlyMap<string, FileMark>, isChosen: (file: string) => boolean): Promise<void> {
     for (const [file, source] of this.#own)
       if (isChosen(file) && !files.has(file) && !this.sources.has(file)) {
-        const accepted = await this.#accept(file, source);
-        const isServed = accepted.ok || (this.#takeOwnFacts() && (await this.#accept(file, source)).ok);
-        if (isServed) this.#completed.add(file);
+        if (await this.#acceptWithOwnFacts(file, source)) this.#completed.add(file);
       }
+  }
+
+  /** With this release's own facts, where it names one that the folder lacks. */
+  async #acceptWithOwnFacts(file: string, source: string): Promise<boolean> {
+    const accepted = await this.#accept(file, source);
+    return accepted.ok || (this.#takeOwnFacts() && (await this.#accept(file, source)).ok);
   }
 
   #takeOwnFacts(): boolean {
@@ -221,7 +233,7 @@ export class ContentStore {
     if (this.sources.has(file) && !this.#completed.has(file)) return false;
     const [own, schema] = [this.#own.get(file), schemaOf(file)];
     const completed = own && schema && completeDocument(source, own, schema);
-    if (completed === undefined || completed === "" || !(await this.#accept(file, completed)).ok)
+    if (completed === undefined || completed === "" || !(await this.#acceptWithOwnFacts(file, completed)))
       return false;
     this.#completed.add(file);
     return true;
@@ -253,9 +265,7 @@ export class ContentStore {
     if (!parsed.ok) return parsed;
     const { file, body, bodyLine } = parsed.value;
     const known = this.#documents.has("contact.json") ? this.known() : undefined;
-    const unknown = findTokens(body).find(
-      ({ kind, name }) => known === undefined || knownText(known, kind, name) === undefined,
-    );
+    const unknown = this.#unknownToken(body);
     if (unknown)
       return failed({ file, line: bodyLine + unknown.line, message: `nothing is known as ${unknown.text}` });
     const fault =
@@ -265,10 +275,20 @@ export class ContentStore {
     return parsed;
   }
 
+  #unknownToken(text: string) {
+    const known = this.#documents.has("contact.json") ? this.known() : undefined;
+    return findTokens(text).find(
+      ({ kind, name }) => known === undefined || knownText(known, kind, name) === undefined,
+    );
+  }
+
   #acceptDocument(file: string, source: string): Accepted {
     const schema = schemaOf(file);
     const parsed = schema === undefined ? parseDrawing(file, source) : parseDocument(file, source, schema);
     if (!parsed.ok) return parsed;
+    const unknown = file === STANDARDS_FILE ? this.#unknownToken(source) : undefined;
+    if (unknown)
+      return failed({ file, line: 1 + unknown.line, message: `nothing is known as ${unknown.text}` });
     if (isCategory(file)) this.#categories.set(file, parsed.value as CategoryDefinition);
     else {
       this.#documents.set(file, parsed.value);

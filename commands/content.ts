@@ -36,9 +36,9 @@ const check: Command = {
       terminal.print(`${path.relative(process.cwd(), path.join(folder, file))}:${line}: ${message}`);
     for (const { file, age } of await hardPages(folder))
       terminal.say(`${file}: reading age ${age.toFixed(1)}; shorter sentences may help`);
-    for (const { name, dueOn, source } of await dueFacts(folder, londonDay(new Date()), -1))
+    for (const { file, name, dueOn, source } of await dueFacts(folder, londonDay(new Date()), -1))
       if (dueOn !== null)
-        terminal.say(`facts.json: "${name}" expired on ${dueOn}: look it up again at ${source}`);
+        terminal.say(`${file}: "${name}" expired on ${dueOn}: look it up again at ${source}`);
     for (const change of await announcedWeeks(folder, londonDay(new Date())))
       terminal.say(`contact.json: ${change}`);
     terminal.print(faults.length === 0 ? "The content is fine." : `${faults.length} to mend.`);

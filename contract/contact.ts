@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { demonstrationMark } from "./provider.ts";
 
 /**
  * content/contact.json: the telephone numbers that pages of the site and safety advice print;
@@ -41,6 +42,19 @@ export const contactSchema = v.strictObject({
   textLines: v.optional(v.record(name, v.strictObject({ ...helpline.entries, word: text }))),
   /** Ours for complaints, in letters: as provider.json has it, one line each. */
   complaints: v.optional(v.strictObject({ name: text, number, address: postalAddress })),
+  /** Where one writes to about a death. */
+  bereavement: v.optional(v.strictObject({ name: text, address: postalAddress })),
+  /** How Citizens Advice rates the supplier; nothing is shown without it. */
+  starRating: v.optional(
+    v.strictObject({
+      outOfFive: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
+      /** "July to September 2026". */
+      quarter: text,
+      link: v.pipe(text, v.url()),
+      checkedOn: day,
+      ...demonstrationMark,
+    }),
+  ),
   ombudsman: v.strictObject({
     name: text,
     url: v.pipe(v.string(), v.url()),

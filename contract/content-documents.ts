@@ -8,6 +8,7 @@ import { cookiesSchema } from "./cookies.ts";
 import { blocksSchema, headerSchema, meterReadSchema, outageSchema } from "./help.ts";
 import { openingHoursSchema } from "./opening-hours.ts";
 import { safetyAdviceSchema } from "./safety-advice.ts";
+import { standardsSchema } from "./standards.ts";
 
 /** The content service's documents that are a file each (spec 7.1), by their name in the client. */
 export const FILE_DOCUMENTS = {
@@ -30,6 +31,7 @@ export const FILE_DOCUMENTS = {
   openingHours: pageDocument("opening-hours.json", openingHoursSchema, "When the telephones are answered"),
   bereavement: pageDocument("bereavement.json", bereavementSchema, "The bereavement page"),
   extraSupport: pageDocument("extra-support.json", contentPageSchema, "The extra support page"),
+  standards: pageDocument("standards.json", standardsSchema, "What a supplier owes for a broken promise"),
   cookies: pageDocument("cookies.json", cookiesSchema, "The question about cookies"),
   cannedAnswers: pageDocument("canned-answers.json", cannedAnswersSchema, "What staff answer often"),
   deals: pageDocument("deals.json", contentPageSchema, "The deals page"),

@@ -119,10 +119,20 @@ export const categoryDefinitionSchema = v.variant("externalLink", [
   ]),
 ]);
 
-/** One figure that moves, with where it was read and how long it may be printed. */
+/**
+ * One figure that moves, with where it was read and how long it may be printed. `nation`: where it holds, if not in all
+ * of the United Kingdom.
+ */
 export const factsSchema = v.record(
   slug,
-  v.strictObject({ text, source: text, "checked-on": day, "expires-on": day, near }),
+  v.strictObject({
+    text,
+    source: text,
+    nation: v.optional(text),
+    "checked-on": day,
+    "expires-on": day,
+    near,
+  }),
 );
 
 /** A part of an address: a provider's own slugs may be written otherwise than ours. */

@@ -24,6 +24,7 @@ export const FILINGS = {
   // As an enquiry, which a host that knows only the specification takes.
   "priority-register": { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy" },
   "data-request": { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy" },
+  "owed-payment": { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy" },
   feedback: { topic: FEEDBACK_TOPIC, queryType: "Feedback", querySubtype: "Feedback-Energy" },
   "submit-meter-read": { topic: METER_READ_TOPIC, queryType: null, querySubtype: null },
 } as const satisfies Record<SubmissionSource, Filing>;

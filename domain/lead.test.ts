@@ -128,6 +128,7 @@ it("each kind of submission is filed as the specification says, and found again 
     ["bereavement", "help-&-support", "Enquiry", "Enquiry-Credit Energy", false, 2, null],
     ["priority-register", "help-&-support", "Enquiry", "Enquiry-Credit Energy", false, null, null],
     ["data-request", "help-&-support", "Enquiry", "Enquiry-Credit Energy", false, null, null],
+    ["owed-payment", "help-&-support", "Enquiry", "Enquiry-Credit Energy", false, 2, null],
     ["feedback", "help-&-support-feedback", "Feedback", "Feedback-Energy", false, null, null],
     ["submit-meter-read", "PriceCapMeterRead", null, null, false, null, null],
   ]);

@@ -87,6 +87,14 @@ export const SUBMISSION_TYPES = {
     responseDaysAtMost: null,
     hasConfirmation: true,
   },
+  "owed-payment": {
+    ...ENQUIRY,
+    form: "own",
+    path: "ask-for-a-payment",
+    asksSubject: false,
+    opening: "A payment under the standards of performance.",
+    responseDays: 2,
+  },
   feedback: {
     kind: "feedback",
     form: "own",

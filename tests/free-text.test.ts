@@ -61,6 +61,7 @@ describe("every free text of customers and staff is heard for danger while it is
     const heard = new Set(named.filter(isHeard).map(({ file, name }) => `${file} ${name}`));
     const known = [
       "site/features/bereavement/tell-us-page.tsx message",
+      "site/features/owed-payment/owed-payment-page.tsx message",
       "site/features/complaint/query-page.tsx query",
       "site/features/feedback/credit-page.tsx query",
       "site/features/help/helpful-page.tsx reason",

@@ -33,6 +33,8 @@ import { complaintTypeStep, energyTypeStep } from "../site/features/complaint-ch
 import { queryErrors } from "../site/features/complaint/query-errors.ts";
 import { detailsErrors } from "../site/features/complaint/details-errors.ts";
 import { complaintJourney } from "../site/features/complaint/journey.ts";
+import { owedPaymentErrors } from "../site/features/owed-payment/errors.ts";
+import { owedPaymentJourney } from "../site/features/owed-payment/journey.ts";
 import { creditErrors } from "../site/features/feedback/credit-errors.ts";
 import { feedbackJourney } from "../site/features/feedback/journey.ts";
 import { HELPS } from "../domain/priority-register.ts";
@@ -112,6 +114,11 @@ const FORMS: Readonly<Record<string, Form>> = {
     file: "site/features/speaker/speaker-step.ts",
     step: speakerStep,
     words: copy.speaker.errors,
+  },
+  "a payment that is owed": {
+    file: "site/features/owed-payment/journey.ts",
+    step: owedPaymentJourney.steps.payment,
+    words: owedPaymentErrors(copy, ""),
   },
   "a credit": {
     file: "site/features/feedback/journey.ts",

@@ -71,6 +71,13 @@ it("editors see when the ombudsman's weeks have to be checked again, by their ex
   expect(await dueAt("2027-02-23")).toContain("ombudsman-weeks");
 });
 
+it("editors see when the star rating has to be looked up again", async () => {
+  const dueAt = async (today: string) =>
+    (await dueFacts(folder, today, 1)).find(({ name }) => name === "star-rating");
+  expect(await dueAt("2027-03-26")).toBeUndefined();
+  expect(await dueAt("2027-03-27")).toMatchObject({ file: "contact.json", dueOn: "2027-03-28", daysLeft: 1 });
+});
+
 it("editors see which articles have to be read again", async () => {
   expect(await dueReviews(folder, TODAY, 30)).toMatchObject([
     { name: "meters/old", text: "old article", daysLeft: -51 },

@@ -37,6 +37,10 @@ export default {
       ],
       minutes: 3,
     },
+    "owed-payment": {
+      needs: ["What went wrong, and the day", ...PERSON],
+      minutes: 4,
+    },
     feedback: { needs: ["How you would like us to use your credit", ...PERSON], minutes: 5 },
     "submit-meter-read": {
       needs: [

@@ -2,6 +2,7 @@
 export default {
   online: "Online, at any hour",
   call: "By telephone",
+  write: "By post",
   print: "Print this list",
   accountName: "The name on both accounts is",
   sortCode: "Sort code",

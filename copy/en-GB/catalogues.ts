@@ -31,6 +31,7 @@ export { default as meterReading } from "./meter-reading.ts";
 export { default as nextSteps } from "./next-steps.ts";
 export { default as notices } from "./notices.ts";
 export { default as opening } from "./opening.ts";
+export { default as owedPayment } from "./owed-payment.ts";
 export { default as page } from "./page.ts";
 export { default as password } from "./password.ts";
 export { default as person } from "./person.ts";

@@ -10,6 +10,16 @@ export default {
   hoursTitle: "When we are open",
   supportTitle: "If you need another way to talk to us",
   otherTitle: "Something else",
+  adviceTitle: "Free advice that is not from us",
+  advice: "They tell you your rights, and can help you complain about us.",
+  extraHelpUnit: "If it is too much to do alone, an adviser can ask the Extra Help Unit to act for you.",
+  extraHelpUnitLink: "Who it helps",
+  rating: {
+    title: "How Citizens Advice rates us",
+    text: (outOfFive: number, quarter: string, checkedOn: string) =>
+      `${outOfFive} out of 5 stars for customer service from ${quarter}, as we read it on ${checkedOn}.`,
+    link: "Compare us with other suppliers",
+  },
   cards: {
     bills: {
       title: "Direct Debit or pay on receipt of a bill",

@@ -43,6 +43,7 @@ export default {
       `you can ask the ${name} to look at it. It is free, and independent of us.`,
     before: "If you need us before then",
     call: (number: string) => `Call ${number} and give your reference number.`,
+    write: (address: string) => `Or write to ${address}.`,
     contact: "Other ways to reach us",
     danger: "If you are in danger",
   },

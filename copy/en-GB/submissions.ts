@@ -7,6 +7,7 @@ export default {
   bereavement: { noun: "message", caption: "When someone has died" },
   "priority-register": { noun: "registration", caption: "Priority Services Register" },
   "data-request": { noun: "request about your data", caption: "Your data" },
+  "owed-payment": { noun: "enquiry", caption: "What you are owed" },
   feedback: { noun: "request", caption: "Your credit" },
   "submit-meter-read": { noun: "meter reading", caption: "Meter reading" },
 };

@@ -10,12 +10,14 @@ import type { PolicyName } from "../../contract/policy.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import { repeat } from "../../infrastructure/repeat.ts";
+import type { FileDocument } from "../../cms/document.ts";
 import type { ContentFault } from "../../cms/front-matter.ts";
 import type { KnownValues } from "../../cms/checks/known-values.ts";
 import { fileOfPolicy, type MarkdownPage } from "../../cms/markdown-page.ts";
 import { ownSources } from "../../cms/own-content.ts";
 import { PHOTOS_FILE } from "../../cms/media/photos.ts";
 import { createPageRenderer, type PageRenderer } from "../../cms/renderer.ts";
+import { fillStandards, STANDARDS_FILE } from "../../cms/standards.ts";
 import { ContentStore } from "../../cms/store.ts";
 import { fillCaptions } from "../../cms/media/videos.ts";
 
@@ -64,6 +66,9 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
       throw new ContentUnavailableError(`${fileOfPolicy(name)} has never been right`);
     },
     categoryList: () => categoryList(store),
+    /** With facts in place of tokens. */
+    document: (file: FileDocument) =>
+      file === STANDARDS_FILE ? fillStandards(store.document(file), store.known()) : store.document(file),
     /** With telephone numbers in place of tokens. */
     videos: () => fillCaptions(store.document("videos/videos.json"), store.known()),
     photos: () => store.optionalDocument(PHOTOS_FILE) ?? {},

@@ -33,7 +33,7 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   };
 
   for (const { path, file, schema, summary } of Object.values(FILE_DOCUMENTS))
-    json(path, summary, schema, () => store.document(file));
+    json(path, summary, schema, () => service.document(file));
   json(
     "/content/help/categories.json",
     "Help categories with their articles",

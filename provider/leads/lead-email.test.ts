@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Contact } from "../../contract/contact.ts";
 import { SUBMISSION_TYPES, type SubmissionSource } from "../../domain/submission-types.ts";
 import { facts } from "./lead-email.fixture.ts";
 import { leadEmail } from "./lead-email.ts";
@@ -75,6 +76,18 @@ describe("the email a customer gets", () => {
             : /Call 1 and give your reference number/,
         );
     }
+  });
+
+  it("names where to write about a death, if content has it, and nowhere else", () => {
+    const { contact } = facts("bereavement");
+    const bereavement = { name: "Bereavement team", address: ["Bereavement team", "1 Field Lane"] };
+    const written = (source: SubmissionSource, known: Contact) =>
+      leadEmail(facts(source, { contact: known })).text.includes(
+        "Or write to Bereavement team, 1 Field Lane.",
+      );
+    expect(written("bereavement", { ...contact, bereavement })).toBe(true);
+    expect(written("bereavement", contact)).toBe(false);
+    expect(written("feedback", { ...contact, bereavement })).toBe(false);
   });
 
   it("has the provider's mark and name above the text, and colours for the dark", () => {

@@ -82,6 +82,9 @@ function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
     ...answerBlocks(facts, !isReading && facts.trackLink !== undefined),
     headingBlock(words.before),
     paragraphBlock(words.call(contact.lines[line].number)),
+    ...(type.gentle && contact.bereavement
+      ? [paragraphBlock(words.write(contact.bereavement.address.join(", ")))]
+      : []),
     { kind: "link", label: words.contact, url: helpPage(publicOrigin, "contact-us") },
     { kind: "warning", title: words.danger, lines: emergencies(facts) },
   ];

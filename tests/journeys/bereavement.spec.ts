@@ -23,6 +23,8 @@ for (const javaScriptEnabled of [true, false]) {
         content.onlineForm.link,
       );
       await expect(main.getByRole("link", { name: lines.bereavement.number })).toBeVisible();
+      const { address } = product.read<Contact>("contact.json").bereavement!;
+      await expect(main.getByText(address.join(", "), { exact: true })).toBeVisible();
       await expect(main.getByText("Monday to Friday 8am to 6pm, Saturday 9am to 2pm")).toBeVisible();
       for (const item of content.checklist.items)
         await expect(main.getByText(item, { exact: true })).toBeVisible();
@@ -95,6 +97,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('meta[name="session-replay"]')).toHaveAttribute("content", "never");
       await expect(page.locator('main [name="subject"], main [name="vulnerabilityConsent"]')).toHaveCount(0);
       await expect(page.getByRole("complementary")).toContainText("Our bereavement team writes to you");
+
+      // What else is asked is never required, and one line says what keeps the supply on.
+      await expect(page.getByRole("textbox", { name: "When did they die? (optional)" })).toBeVisible();
+      await expect(page.locator("main [required], main [aria-required=true]")).toHaveCount(0);
+      const { number } = product.read<Contact>("contact.json").lines.bereavement;
+      await expect(page.getByText("If a top-up meter may run out")).toContainText(
+        `call ${number}, and we keep the supply on.`,
+      );
 
       await page.getByRole("textbox", { name: "Postcode" }).fill("ZE1 0AA");
       await page.getByRole("button", { name: "Find address" }).click();

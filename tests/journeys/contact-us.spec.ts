@@ -46,6 +46,51 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
+    test("free advice of each nation has its number and hours, and says how the Extra Help Unit is reached", async ({
+      page,
+      product,
+    }) => {
+      const { lines } = product.read<Contact>("contact.json");
+      await page.goto(PATH);
+      for (const { label, number, note } of [lines["citizens-advice"], lines["energy-advice-scotland"]]) {
+        const card = page
+          .locator(".info-card")
+          .filter({ has: page.getByRole("heading", { level: 3, name: label, exact: true }) });
+        await expect(card.getByRole("link", { name: number })).toBeVisible();
+        await expect(card.getByText(note, { exact: true })).toBeVisible();
+      }
+      await page.getByRole("link", { name: "Who it helps" }).click();
+      await expect(page).toHaveURL(/complaints-procedure#the-extra-help-unit$/);
+      await expect(page.getByRole("heading", { name: "The Extra Help Unit" })).toBeInViewport();
+      await expect(page.getByText("Ask an adviser on the numbers above to refer you.")).toBeVisible();
+    });
+
+    test("the star rating is there and on the complaints report, with its quarter and day, and nowhere without one", async ({
+      page,
+      product,
+    }) => {
+      const rating = page.getByRole("heading", { name: "How Citizens Advice rates us" });
+      const pages = [PATH, "/help-and-support/complaints-report"];
+      const { outOfFive, quarter, link } = product.read<Contact>("contact.json").starRating!;
+      for (const path of pages) {
+        await page.goto(path);
+        await expect(rating).toBeVisible();
+        await expect(page.getByRole("main")).toContainText(
+          `${outOfFive} out of 5 stars for customer service from ${quarter}, as we read it on`,
+        );
+        await expect(page.getByRole("link", { name: "Compare us with other suppliers" })).toHaveAttribute(
+          "href",
+          link,
+        );
+      }
+      product.edit("contact.json", { starRating: undefined });
+      for (const path of pages)
+        await expect(async () => {
+          await page.goto(path);
+          await expect(rating).toHaveCount(0, { timeout: 100 });
+        }).toPass(SHOWS);
+    });
+
     test("extra support, bereavement, Relay UK, sign language and Welsh have a number and a page", async ({
       page,
       product,

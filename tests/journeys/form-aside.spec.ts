@@ -8,6 +8,7 @@ const FORMS = [
   "enquiry-pay-as-you-go",
   "bereavement",
   "data-request",
+  "owed-payment",
   "feedback",
   "submit-meter-read",
 ] as const;

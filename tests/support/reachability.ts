@@ -80,6 +80,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   "probate/tell-us": "online form to fill in for a death",
   "priority-services-register": "sign up for psr",
   "for-somebody-else": "write to you for my mum",
+  "ask-for-a-payment": "claim a guaranteed standards payment with a form",
   emergencies: "who do i call in an emergency",
   "submit-meter-read": "submit a meter reading",
   "make-a-complaint-select-type": "i want to make a complaint",

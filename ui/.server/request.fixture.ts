@@ -77,6 +77,7 @@ export function aRequest() {
       openingHours: notCalled,
       bereavement: notCalled,
       extraSupport: notCalled,
+      standards: notCalled,
       deals: notCalled,
       cookies: notCalled,
       complaintCauses: notCalled,

@@ -11,6 +11,7 @@ export const METER_READ_CONFIRM_PATH = `${METER_READ_PATH}-confirm`;
 export const PROBATE_PATH = `${BASE_PATH}/probate`;
 export const TELL_US_PATH = `${BASE_PATH}/${SUBMISSION_TYPES.bereavement.path}`;
 export const REGISTER_PATH = `${BASE_PATH}/${SUBMISSION_TYPES["priority-register"].path}`;
+export const OWED_PAYMENT_PATH = `${BASE_PATH}/${SUBMISSION_TYPES["owed-payment"].path}`;
 export const REGISTER_DETAILS_PATH = `${REGISTER_PATH}/personal-details`;
 /** Who writes for an account holder says so there. */
 export const SPEAKER_PATH = `${BASE_PATH}/for-somebody-else`;

@@ -2,6 +2,7 @@ import { BASE_PATH } from "../../domain/base-path.ts";
 
 /** The articles that the site's own words lead to, by "category/slug"; a content host may not have them. */
 export const LINKED_ARTICLES = [
+  "bills-and-payments/compensation",
   "breakdowns/boiler-has-stopped-working",
   "emergencies/burst-or-leaking-pipe",
   "emergencies/carbon-monoxide",

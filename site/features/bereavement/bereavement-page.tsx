@@ -91,9 +91,9 @@ function DocumentsToFind({ checklist }: { readonly checklist: Part<"checklist"> 
 
 function WaysToTellUs({ page: { onlineForm }, opening }: BereavementPageProps) {
   const words = useCopy("bereavement");
-  const { number } = useSite().contact.lines.bereavement;
+  const { lines, bereavement } = useSite().contact;
   return (
-    <div className="info-grid pairs">
+    <div className={bereavement === undefined ? "info-grid pairs" : "info-grid info-grid-three"}>
       <InfoCard title={words.online} headingLevel={2}>
         <Html as="p" html={onlineForm.text} />
         <p>
@@ -101,10 +101,15 @@ function WaysToTellUs({ page: { onlineForm }, opening }: BereavementPageProps) {
         </p>
       </InfoCard>
       <InfoCard title={words.call} headingLevel={2}>
-        <PhoneLink number={number} large />
+        <PhoneLink number={lines.bereavement.number} large />
         <OpeningStatus words={opening.words} />
         <p className="info-card-note">{opening.week.join(", ")}</p>
       </InfoCard>
+      {bereavement && (
+        <InfoCard title={words.write} headingLevel={2}>
+          <p>{bereavement.address.join(", ")}</p>
+        </InfoCard>
+      )}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { checkStep } from "../../../ui/forms/step.ts";
 import { bereavementJourney } from "./journey.ts";
 import { copyIn } from "../../../copy/locales.ts";
 import { confirmationTitle } from "../confirmation/title.ts";
-import { MESSAGE_MAXIMUM, NAME_MAXIMUM } from "./limits.ts";
+import { GOES_ON, goesOnField, STOPS, stopField } from "./fields.ts";
+import { DIED_MAXIMUM, MESSAGE_MAXIMUM, NAME_MAXIMUM } from "./limits.ts";
 
 const HOME = { id: "999900000000", label: "1 High Street", houseNameNumber: "1", isManual: false };
 const ASKED = { theirName: "Margaret Ash", firstName: "Ada", surname: "Byron", email: "ada@example.com" };
@@ -33,6 +34,40 @@ it("a name, an email address and whose home it is are enough, and the lead is an
   expect(reduceLead(lead).query).toBe(lead.query);
 });
 
+it("what else is answered is a line each, with a day as it was written or, where it can be read, written out", () => {
+  const answered = {
+    ...ASKED,
+    diedOn: "3/11/26",
+    teller: "executor",
+    "stop-letters": "yes",
+    "stop-direct-debit": "yes",
+    "stop-emails": "yes",
+    "on-lived-in": "yes",
+    "on-top-up": "yes",
+    message: "She was 91.",
+  };
+  expect(leadOf(answered).query?.split("\n")).toEqual([
+    "Someone has died.",
+    "",
+    "Their name: Margaret Ash",
+    "Died: 3 November 2026",
+    "Who tells us: Their executor or administrator",
+    "To stop: Letters and calls in their name; Their Direct Debit; Emails to them about their bills",
+    "Goes on: Somebody lives there, and needs gas or electricity; There is a top-up meter, and it may need credit",
+    "",
+    "She was 91.",
+  ]);
+  expect(leadOf({ ...ASKED, diedOn: " early  November " }).query).toBe(
+    "Someone has died.\n\nTheir name: Margaret Ash\nDied: early November",
+  );
+  expect({ ...leadOf(answered), query: null }).toEqual({ ...leadOf(ASKED), query: null });
+});
+
+it("what is no answer to them is none, and never asked for again", () => {
+  const sent = { ...ASKED, teller: "neighbour", "stop-letters": "on", "on-empty": "" };
+  expect(leadOf(sent).query).toBe(leadOf(ASKED).query);
+});
+
 it("without a telephone number contact-number is sent as null, as the specification has it where there is none (spec 3.1, 3.2, 7.9)", () => {
   const sent = (telephoneNumber: string) =>
     withNationalNumbers(reduceLead(leadOf({ ...ASKED, telephoneNumber }))).contactNumber;
@@ -46,6 +81,9 @@ it("the longest answers fit into the query, and one character more is refused", 
   const longest = {
     ...ASKED,
     theirName: "x".repeat(NAME_MAXIMUM),
+    diedOn: "z".repeat(DIED_MAXIMUM),
+    teller: "executor",
+    ...Object.fromEntries([...STOPS.map(stopField), ...GOES_ON.map(goesOnField)].map((box) => [box, "yes"])),
     message: "y".repeat(MESSAGE_MAXIMUM),
     telephoneNumber: "020 7946 0123",
   };

@@ -15,6 +15,7 @@ export function tellUsErrors(
     ...address,
     ...personErrors(person),
     theirName: errors.theirName,
+    diedOn: errors.diedOn,
     message: messageErrors(words, message, MESSAGE_MAXIMUM),
     postcode: { ...address.postcode, ...errors.postcode },
     addressId: errors.addressId,

@@ -6,8 +6,13 @@ import { PersonFields, PersonFieldset } from "../../../ui/forms/person-fields.ts
 import { defaultIntentOf } from "../../../ui/forms/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../../ui/forms/step-page.tsx";
 import { PROBATE_PATH } from "../../../ui/paths/journeys.ts";
+import { useSite } from "../../../ui/page/site-facts.ts";
+import { CheckboxField } from "../../../ui/components/checkbox-field.tsx";
 import { Fieldset } from "../../../ui/components/field.tsx";
+import { PhoneLink } from "../../../ui/components/phone-link.tsx";
+import { RadioField } from "../../../ui/components/radio-field.tsx";
 import { TextField } from "../../../ui/components/text-field.tsx";
+import { GOES_ON, goesOnField, STOPS, stopField, TELLERS } from "./fields.ts";
 import { MESSAGE_MAXIMUM } from "./limits.ts";
 import { tellUsErrors } from "./tell-us-errors.ts";
 
@@ -21,6 +26,8 @@ export function TellUsPage({ heard, ...props }: StepPageProps & Pick<MessageFiel
     tellUs: words,
   };
   const form = useForm(props, tellUsErrors(errorWords, props.problem?.values["message"]));
+  const isChecked = (name: string) => form.values[name] === "yes";
+  const { number } = useSite().contact.lines.bereavement;
   return (
     <StepPage
       form={form}
@@ -35,6 +42,35 @@ export function TellUsPage({ heard, ...props }: StepPageProps & Pick<MessageFiel
     >
       <Fieldset legend={words.them}>
         <TextField {...form.field("theirName")} label={words.theirName} autoComplete="off" dir="auto" />
+        <TextField
+          {...form.field("diedOn")}
+          label={words.diedOn}
+          hint={words.diedOnHint}
+          autoComplete="off"
+          width="medium"
+          optional
+        />
+        <CheckboxField
+          name="stop"
+          error={undefined}
+          legend={words.stop}
+          hint={words.stopHint}
+          groups={[{ options: STOPS.map((stop) => ({ name: stopField(stop), label: words.stops[stop] })) }]}
+          isChecked={isChecked}
+        />
+        <CheckboxField
+          name="on"
+          error={undefined}
+          legend={words.on}
+          hint={words.onHint}
+          groups={[{ options: GOES_ON.map((one) => ({ name: goesOnField(one), label: words.goesOn[one] })) }]}
+          isChecked={isChecked}
+        />
+        <p>
+          {words.keepsOn[0]}
+          <PhoneLink number={number} />
+          {words.keepsOn[1]}
+        </p>
         <MessageField
           {...form.field("message")}
           label={words.message}
@@ -44,6 +80,12 @@ export function TellUsPage({ heard, ...props }: StepPageProps & Pick<MessageFiel
         />
       </Fieldset>
       <PersonFieldset>
+        <RadioField
+          {...form.field("teller")}
+          legend={words.teller}
+          hint={words.tellerHint}
+          options={TELLERS.map((teller) => ({ value: teller, label: words.tellers[teller] }))}
+        />
         <PersonFields form={form} telephoneOptional />
       </PersonFieldset>
       <AddressQuestion form={form} copy={words.address} submit={words.submit} busyText={words.sending} />

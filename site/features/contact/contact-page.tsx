@@ -3,6 +3,7 @@ import { BASE_PATH } from "../../../domain/base-path.ts";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
 import { OpeningHoursSection, type OpeningView } from "../../../ui/page/opening-hours.tsx";
 import type { SafeHtml } from "../../../domain/safe-html.ts";
+import { StarRating } from "../../../ui/page/star-rating.tsx";
 import { Html } from "../../../ui/page/safe-html.tsx";
 import { useSite, useSiteLink } from "../../../ui/page/site-facts.ts";
 import { ButtonLink } from "../../../ui/components/button.tsx";
@@ -12,6 +13,7 @@ import { OpeningStatus } from "../../../ui/components/opening-status.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { PhoneLink } from "../../../ui/components/phone-link.tsx";
 import { Section } from "../../../ui/components/section.tsx";
+import { COMPLAINTS_PATH } from "../../../ui/paths/policies.ts";
 import { TRACK_PATH } from "../../../ui/paths/journeys.ts";
 import { CONTACT_CARDS, type ContactCard, OTHER_WAYS, SUPPORT_CARDS } from "./cards.ts";
 
@@ -51,6 +53,8 @@ export function ContactPage({ opening, meterRead, tracks }: ContactView) {
           ))}
         </CardGrid>
       </Section>
+      <FreeAdvice />
+      <StarRating />
     </DocumentPage>
   );
 }
@@ -72,6 +76,29 @@ function Teams({ cards, headingLevel, words: openingWords }: TeamsProps) {
         </InfoCard>
       ))}
     </div>
+  );
+}
+
+/** By nation; neither is named without the other. */
+const ADVISERS = ["citizens-advice", "energy-advice-scotland"] as const;
+
+function FreeAdvice() {
+  const words = useCopy("contact");
+  const { lines } = useSite().contact;
+  return (
+    <Section title={words.adviceTitle} lead={words.advice}>
+      <div className="info-grid pairs">
+        {ADVISERS.map((line) => (
+          <InfoCard key={line} title={lines[line].label} headingLevel={3}>
+            <PhoneLink number={lines[line].number} large />
+            <p className="info-card-note">{lines[line].note}</p>
+          </InfoCard>
+        ))}
+      </div>
+      <p>
+        {words.extraHelpUnit} <a href={`${COMPLAINTS_PATH}#the-extra-help-unit`}>{words.extraHelpUnitLink}</a>
+      </p>
+    </Section>
   );
 }
 

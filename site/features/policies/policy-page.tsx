@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PublishedFigures } from "../../../domain/complaint-figures.ts";
 import { ComplaintsReport } from "../../../ui/page/complaint-figures.tsx";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
+import { StarRating } from "../../../ui/page/star-rating.tsx";
 import { WrittenPage, type WrittenPageProps } from "../../../ui/page/written-page.tsx";
 
 export interface PolicyPageProps extends Omit<WrittenPageProps, "lead"> {
@@ -15,10 +16,15 @@ export interface PolicyPageProps extends Omit<WrittenPageProps, "lead"> {
 
 /** A page about the site and our duties: how accessible it is, what we hold, how we deal with complaints. */
 export function PolicyPage({ description, figures, before, ...page }: PolicyPageProps) {
-  const table = figures && <ComplaintsReport figures={figures} />;
+  const report = figures && (
+    <>
+      <ComplaintsReport figures={figures} />
+      <StarRating />
+    </>
+  );
   return (
     <DocumentPage title={page.title} description={description} noSnippet>
-      <WrittenPage {...page} lead={description} before={before ?? table} />
+      <WrittenPage {...page} lead={description} before={before ?? report} />
     </DocumentPage>
   );
 }

@@ -95,9 +95,29 @@ const FEEDBACK: WalkedJourney = {
 /** What is asked of who tells us of a death is the least that finds the account and brings an answer. */
 function bereavement(telephone: string): WalkedJourney {
   const { telephoneNumber: _telephone, ...person } = DETAILS;
+  const isWhole = telephone !== "";
   const named = "Someone has died.\n\nTheir name: Ada O'Brien";
+  const answers = {
+    diedOn: "3 Nov 2026",
+    teller: "relative",
+    "stop-letters": "yes",
+    "stop-direct-debit": "yes",
+    "stop-emails": "yes",
+    "on-lived-in": "yes",
+    "on-empty": "yes",
+    "on-top-up": "yes",
+    message: CUSTOMER.text,
+  };
+  const answered = [
+    named,
+    "Died: 3 November 2026",
+    "Who tells us: A relative or a friend",
+    "To stop: Letters and calls in their name; Their Direct Debit; Emails to them about their bills",
+    "Goes on: Somebody lives there, and needs gas or electricity; The home is empty; There is a top-up meter, and it may need credit",
+    `\n${CUSTOMER.text}`,
+  ].join("\n");
   return {
-    name: `bereavement, with${telephone === "" ? "out a telephone number and a message" : " both"}`,
+    name: `bereavement, with ${isWhole ? "all" : "none"} of what need not be answered`,
     path: "probate/tell-us",
     steps: [
       {
@@ -106,7 +126,7 @@ function bereavement(telephone: string): WalkedJourney {
           theirName: "Ada O’Brien",
           ...person,
           telephoneNumber: telephone,
-          message: telephone && CUSTOMER.text,
+          ...(isWhole ? answers : {}),
         },
         asksAddress: true,
         press: "Send",
@@ -124,8 +144,8 @@ function bereavement(telephone: string): WalkedJourney {
     extraHelp: false,
     lead: {
       ...MESSAGE,
-      query: telephone === "" ? named : `${named}\n\n${CUSTOMER.text}`,
-      "contact-number": telephone === "" ? null : MESSAGE["contact-number"],
+      query: isWhole ? answered : named,
+      "contact-number": isWhole ? MESSAGE["contact-number"] : null,
       topic: "help-&-support",
       "query-type": "Enquiry",
       "query-subtype": "Enquiry-Credit Energy",
@@ -138,6 +158,49 @@ function bereavement(telephone: string): WalkedJourney {
     emailSubject: "We have your message",
   };
 }
+
+/** What a customer is owed is asked for as an enquiry, with words of its own first. */
+const OWED_PAYMENT: WalkedJourney = {
+  name: "a payment that is owed",
+  path: "ask-for-a-payment",
+  steps: [
+    {
+      heading: "Ask for what you are owed",
+      answers: {
+        standard: "prepayment-meter",
+        happenedOn: "2 March 2026,  8pm",
+        message: CUSTOMER.text,
+        ...DETAILS,
+      },
+      asksAddress: true,
+      press: "Send",
+    },
+  ],
+  confirmation: {
+    path: /\/confirmation\?sent=/,
+    heading: "Thank you, we have your enquiry",
+    says: ["Our average response time is two days.", /reference number is also being emailed to you/],
+  },
+  extraHelp: false,
+  lead: {
+    ...MESSAGE,
+    query: [
+      "A payment under the standards of performance.\n",
+      "Standard: A pay as you go meter that failed",
+      "When: 2 March 2026, 8pm",
+      `\n${CUSTOMER.text}`,
+    ].join("\n"),
+    topic: "help-&-support",
+    "query-type": "Enquiry",
+    "query-subtype": "Enquiry-Credit Energy",
+    "additional-information": null,
+  },
+  stored: {
+    vulnerabilityConsent: false,
+    additionalInformation: { caseType: "Standards of performance", accountPrefix: "", textphoneNumber: null },
+  },
+  emailSubject: "We have your enquiry",
+};
 
 const REGISTER: WalkedJourney = {
   name: "the Priority Services Register",
@@ -247,6 +310,7 @@ export const JOURNEYS: readonly WalkedJourney[] = [
   ...SUBMISSIONS.map(submission),
   bereavement(""),
   bereavement(CUSTOMER.telephone),
+  OWED_PAYMENT,
   REGISTER,
   yourData("copy", "A copy of my data"),
   yourData("complain", "Complaint about how my data is used"),

@@ -1,0 +1,40 @@
+/** Asking for a payment under the standards of performance. Amounts and days come from content/standards.json. */
+export default {
+  title: "Ask for what you are owed",
+  lead: "When we break a promise that the law sets, we owe you a payment. If it has not come, ask for it here.",
+  holds: (nation: string) => `These rules hold in ${nation}.`,
+  law: "Read the law",
+  checkedOn: (day: string) => `(we looked it up on ${day}).`,
+  networkTitle: "Was it a power cut, or no gas in your street?",
+  network: "See what the networks owe you, and how to ask them",
+  standard: "What went wrong?",
+  standards: {
+    "missed-visit": "A visit that we missed",
+    "smart-fault": "A smart meter fault without a plan",
+    "smart-fitting": "A smart meter that we fitted late or not at all",
+    "prepayment-meter": "A pay as you go meter that failed",
+    reconnection: "Being reconnected late",
+    leaving: "A switch, a final bill or a refund",
+    other: "Another promise that we broke",
+  },
+  happenedOn: "When did it happen?",
+  happenedOnHint: "The day, and the time if you know it. For example 2 March 2026, between 8am and noon",
+  message: "Anything that helps us find it",
+  address: {
+    legend: "The address where it happened",
+    hint: "We find it by its postcode.",
+    list: "Select the address",
+    chosen: "The address where it happened",
+    first: "Before you send this, choose the address above.",
+  },
+  submit: "Send",
+  sending: "Sending",
+  errors: {
+    standard: { required: "Choose what went wrong" },
+    happenedOn: {
+      required: "Enter when it happened",
+      "too-long": "When it happened must be 200 characters or fewer",
+      unreadable: "When it happened has a character we can't read. Type it again",
+    },
+  },
+};

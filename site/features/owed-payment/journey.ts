@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { copyIn } from "../../../copy/locales.ts";
+import { contactNumber, newLead } from "../../../domain/lead.ts";
+import { personalDetailsSchema } from "../../../domain/personal-details.ts";
+import { phoneSchema } from "../../../domain/phone.ts";
+import { QUERY_MAXIMUM } from "../../../domain/query.ts";
+import { STANDARDS } from "../../../domain/standards.ts";
+import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import { optionalText, requiredLine } from "../../../domain/text.ts";
+import type { Journey } from "../../../ui/forms/journey.ts";
+import { formStep } from "../../../ui/forms/step.ts";
+import { CONFIRMATION_PATH, OWED_PAYMENT_PATH } from "../../../ui/paths/journeys.ts";
+
+export const WHEN_MAXIMUM = 200;
+/** Leaves room in the query for what stands above it. */
+export const MESSAGE_MAXIMUM = QUERY_MAXIMUM - 1_000;
+
+const steps = {
+  payment: formStep(
+    OWED_PAYMENT_PATH,
+    v.object({
+      standard: v.picklist(STANDARDS, "required"),
+      happenedOn: requiredLine(WHEN_MAXIMUM),
+      message: optionalText(MESSAGE_MAXIMUM),
+      ...v.pick(personalDetailsSchema, ["firstName", "surname", "email"]).entries,
+      telephoneNumber: phoneSchema,
+    }),
+    true,
+  ),
+};
+
+/** Its subject for staff. */
+const SUBJECT = "Standards of performance";
+
+/** ask-for-a-payment, confirmation (docs/decisions/journeys.md, 198). */
+export const owedPaymentJourney: Journey<typeof steps> = {
+  name: "owed-payment",
+  steps,
+  confirmationPath: CONFIRMATION_PATH,
+  /** An energy enquiry, whose query says what is asked for. */
+  toLead: ({ payment }, address, accountPrefix) => {
+    const { standard, happenedOn, message, telephoneNumber, ...person } = payment;
+    const { standards } = copyIn("en-GB").owedPayment;
+    return newLead("owed-payment", {
+      ...person,
+      query: [
+        SUBMISSION_TYPES["owed-payment"].opening,
+        `Standard: ${standards[standard]}\nWhen: ${happenedOn}`,
+        message,
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
+      contactNumber: contactNumber(telephoneNumber),
+      additionalInformation: { caseType: SUBJECT, accountPrefix, textphoneNumber: null },
+      addressId: address?.id ?? null,
+    });
+  },
+};

@@ -1,0 +1,21 @@
+import { dateIn } from "../../domain/calendar.ts";
+import { Section } from "../components/section.tsx";
+import { useCopy } from "../copy/use-copy.ts";
+import { useSite } from "./site-facts.ts";
+
+/** How Citizens Advice rates us, and when that was looked up; nothing without a figure. */
+export function StarRating() {
+  const words = useCopy("contact").rating;
+  const dates = useCopy("dates");
+  const { starRating } = useSite().contact;
+  if (starRating === undefined) return null;
+  const { outOfFive, quarter, link, checkedOn } = starRating;
+  return (
+    <Section title={words.title}>
+      <p>{words.text(outOfFive, quarter, dateIn(dates, checkedOn))}</p>
+      <p>
+        <a href={link}>{words.link}</a>
+      </p>
+    </Section>
+  );
+}
