@@ -6,9 +6,10 @@ import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
 import { type DataWant, describeDataRequest } from "../../domain/data-requests.ts";
 import type { ExportFormat } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
-import { CASE_EMAIL_JOB } from "./case-changes.ts";
+import { CASE_EMAIL_JOB, commitCaseChange } from "./case-changes.ts";
 import { createCaseDuties } from "./case-duties.ts";
 import { type Cases, type CaseUpdate, createCases } from "./cases.ts";
+import { findCaseId } from "./stored-cases.ts";
 import { type DataChange, exportDataRegister } from "./data-requests.ts";
 import {
   clearSubmissions,
@@ -118,6 +119,20 @@ describeOnEachEngine("a case about data", (open) => {
     expect(await step(posted, { kind: "acknowledge" })).toBeUndefined();
     expect(await owed(posted)).toEqual([]);
     expect((await fileOf(posted)).data.acknowledgedOn).toBe("2026-11-30");
+  });
+
+  it("is not acknowledged by an email that came back, but by what staff then post", async () => {
+    const reference = await ask("complain");
+    const id = (await findCaseId(db.kysely, reference))!;
+    const happen = (kind: "undelivered" | "posted", day: string) =>
+      commitCaseChange(db, TEST_ENCRYPTION, id, {
+        event: { happenedAt: new Date(day), actor: ANN, kind, text: null },
+      });
+    await happen("undelivered", "2026-11-25T11:00:00Z");
+    expect(await owed(reference)).toEqual(["data-acknowledgement 2026-12-28"]);
+    await happen("posted", "2026-11-27T11:00:00Z");
+    expect(await owed(reference)).toEqual([]);
+    expect((await fileOf(reference)).data.acknowledgedOn).toBe("2026-11-27");
   });
 
   it("is closed with its outcome and our answer; what the customer says then has a month of its own", async () => {
