@@ -41,6 +41,7 @@ const HELP_PAGES = [
   "track",
   "deals",
   "extra-support",
+  "for-somebody-else",
   "probate",
   "emergencies",
 ];
