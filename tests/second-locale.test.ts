@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { testBrowser } from "./support/browser.ts";
 import { readForm } from "./support/html-form.ts";
 import { addMarkedLocale, MARKED, textsOf, unmarkedIn } from "./support/marked-locale.ts";
+import { fillStandards } from "../cms/standards.ts";
+import { ContentStore } from "../cms/store.ts";
 import { type Product, removeProductFiles, startProduct } from "./support/product.ts";
 
 /** A second locale in a copy of the sources: what it takes to add one, and whether a customer reads nothing else. */
@@ -88,12 +90,14 @@ function visit() {
 }
 
 /** Texts of content, whole and as their links and emphases part them; and everything that it says. */
-const CONTENT = readContent();
+const CONTENT = await readContent();
 
-function readContent(): { readonly texts: ReadonlySet<string>; readonly all: string } {
+async function readContent(): Promise<{ readonly texts: ReadonlySet<string>; readonly all: string }> {
   const folder = path.join(ROOT, "content");
   const texts = new Set<string>();
   const add = (value: unknown): void => {
+    // The lines of an address.
+    if (Array.isArray(value)) texts.add(plain(value.join(", ")));
     if (typeof value === "object" && value !== null) for (const one of Object.values(value)) add(one);
     if (typeof value !== "string") return;
     for (const part of [value.replaceAll(/<[^>]*>/g, ""), ...value.split(/<[^>]*>|[[\]]/)])
@@ -105,6 +109,9 @@ function readContent(): { readonly texts: ReadonlySet<string>; readonly all: str
     if (file.endsWith(".md"))
       for (const line of read().split("\n")) add(line.replace(/^(?:[a-z-]+: |[#>*-]+ |\d+\. )/i, ""));
   }
+  const store = new ContentStore(folder);
+  await store.refresh();
+  add(fillStandards(store.document("standards.json"), store.known()));
   return { texts, all: [...texts].join("\n") };
 }
 

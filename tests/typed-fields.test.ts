@@ -214,6 +214,8 @@ const FORMS: Readonly<Record<string, Form>> = {
 
 /** Good answers to fields that people type into, on one line. */
 const LINES: Readonly<Record<string, readonly string[]>> = {
+  diedOn: ["3 November 2026", "early November"],
+  happenedOn: ["2 March 2026, 8am"],
   firstName: ["Zoë", "Anne-Marie", "D'Arcy", "Mary Ann", "Łukasz", "Seán"],
   surname: ["O'Brien", "Smith-Jones", "de la Cruz", "Núñez"],
   email: ["ada@example.com", "o'hara-b.c+d@x-1.example"],
@@ -283,6 +285,14 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 /** Fields that are chosen and not typed, and those the page fills in. */
 const CHOICES: Readonly<Record<string, string>> = {
+  teller: "relative",
+  "stop-letters": "yes",
+  "stop-direct-debit": "yes",
+  "stop-emails": "yes",
+  "on-lived-in": "yes",
+  "on-empty": "yes",
+  "on-top-up": "yes",
+  standard: "missed-visit",
   vulnerabilityConsent: "true",
   ...Object.fromEntries(HELPS.map((help) => [helpField(help), "yes"])),
   ends: "yes",
