@@ -37,6 +37,10 @@ import { owedPaymentErrors } from "../site/features/owed-payment/errors.ts";
 import { owedPaymentJourney } from "../site/features/owed-payment/journey.ts";
 import { creditErrors } from "../site/features/feedback/credit-errors.ts";
 import { feedbackJourney } from "../site/features/feedback/journey.ts";
+import { DATA_STEPS } from "../desk/.server/data-request-steps.ts";
+import { DATA_ERRORS } from "../desk/pages/data-copy.ts";
+import { yourDataJourney } from "../site/features/your-data/journey.ts";
+import { messageErrors } from "../ui/forms/message-copy.ts";
 import { HELPS } from "../domain/priority-register.ts";
 import { helpField } from "../site/features/priority-register/fields.ts";
 import { priorityRegisterJourney } from "../site/features/priority-register/journey.ts";
@@ -114,6 +118,30 @@ const FORMS: Readonly<Record<string, Form>> = {
     file: "site/features/speaker/speaker-step.ts",
     step: speakerStep,
     words: copy.speaker.errors,
+  },
+  "a request about data": {
+    file: "site/features/your-data/journey.ts",
+    step: yourDataJourney.steps.request,
+    words: {
+      ...personErrors(copy.person),
+      ...copy.yourData.errors,
+      message: messageErrors(copy.message, "", 2_000),
+    },
+  },
+  "a data request that is confirmed": {
+    file: "desk/.server/data-request-steps.ts",
+    step: DATA_STEPS.acknowledge,
+    words: DATA_ERRORS,
+  },
+  "a data request that is made longer": {
+    file: "desk/.server/data-request-steps.ts",
+    step: DATA_STEPS.extend,
+    words: DATA_ERRORS,
+  },
+  "a data request that is answered": {
+    file: "desk/.server/data-request-steps.ts",
+    step: DATA_STEPS.dataOutcome,
+    words: DATA_ERRORS,
   },
   "a payment that is owed": {
     file: "site/features/owed-payment/journey.ts",
@@ -272,6 +300,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   authority: "They wrote to us.",
   withdrawn: "They meant another company.",
   text: "We called.",
+  extend: "We look through ten years.",
+  dataAnswer: "It is with this letter.",
   description: "How to read a meter.",
   body: "## Read it",
   keywords: "meter",
@@ -294,6 +324,9 @@ const CHOICES: Readonly<Record<string, string>> = {
   "on-top-up": "yes",
   standard: "missed-visit",
   vulnerabilityConsent: "true",
+  want: "correct",
+  acknowledge: "yes",
+  dataOutcome: "Done",
   ...Object.fromEntries(HELPS.map((help) => [helpField(help), "yes"])),
   ends: "yes",
   help: "",

@@ -2,7 +2,7 @@ import type { Copy } from "../../../copy/locales.ts";
 import type { ErrorCopy } from "../../../ui/forms/error-copy.ts";
 import { messageErrors } from "../../../ui/forms/message-copy.ts";
 import { personErrors } from "../../../ui/forms/person-copy.ts";
-import { MESSAGE_MAXIMUM } from "./journey.ts";
+import { MESSAGE_MAXIMUM } from "./limits.ts";
 
 type Words = Pick<Copy, "address" | "person" | "message" | "owedPayment">;
 

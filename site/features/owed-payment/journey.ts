@@ -3,17 +3,13 @@ import { copyIn } from "../../../copy/locales.ts";
 import { contactNumber, newLead } from "../../../domain/lead.ts";
 import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
-import { QUERY_MAXIMUM } from "../../../domain/query.ts";
 import { STANDARDS } from "../../../domain/standards.ts";
 import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 import { optionalText, requiredLine } from "../../../domain/text.ts";
 import type { Journey } from "../../../ui/forms/journey.ts";
 import { formStep } from "../../../ui/forms/step.ts";
 import { CONFIRMATION_PATH, OWED_PAYMENT_PATH } from "../../../ui/paths/journeys.ts";
-
-export const WHEN_MAXIMUM = 200;
-/** Leaves room in the query for what stands above it. */
-export const MESSAGE_MAXIMUM = QUERY_MAXIMUM - 1_000;
+import { MESSAGE_MAXIMUM, WHEN_MAXIMUM } from "./limits.ts";
 
 const steps = {
   payment: formStep(

@@ -14,7 +14,7 @@ import { StepPage, type StepPageProps } from "../../../ui/forms/step-page.tsx";
 import { useSiteLink } from "../../../ui/page/site-facts.ts";
 import { articlePath } from "../../../ui/paths/linked-articles.ts";
 import { owedPaymentErrors } from "./errors.ts";
-import { MESSAGE_MAXIMUM } from "./journey.ts";
+import { MESSAGE_MAXIMUM } from "./limits.ts";
 
 interface OwedPaymentPageProps extends StepPageProps, Pick<MessageFieldProps, "heard"> {
   /** Null where they can't be read: the form is asked for all the same. */

@@ -4,7 +4,8 @@ import { reduceLead } from "../../../domain/lead.ts";
 import { QUERY_MAXIMUM } from "../../../domain/query.ts";
 import { STANDARDS } from "../../../domain/standards.ts";
 import { checkStep } from "../../../ui/forms/step.ts";
-import { MESSAGE_MAXIMUM, owedPaymentJourney, WHEN_MAXIMUM } from "./journey.ts";
+import { owedPaymentJourney } from "./journey.ts";
+import { MESSAGE_MAXIMUM, WHEN_MAXIMUM } from "./limits.ts";
 
 const HOME = { id: "999900000000", label: "1 High Street", houseNameNumber: "1", isManual: false };
 const ASKED = {

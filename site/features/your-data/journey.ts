@@ -8,14 +8,11 @@ import {
 import { contactNumber, newLead } from "../../../domain/lead.ts";
 import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
-import { QUERY_MAXIMUM } from "../../../domain/query.ts";
 import { emptyOr, optionalText } from "../../../domain/text.ts";
 import type { Journey } from "../../../ui/forms/journey.ts";
 import { formStep } from "../../../ui/forms/step.ts";
 import { CONFIRMATION_PATH, YOUR_DATA_PATH } from "../../../ui/paths/journeys.ts";
-
-/** Leaves room in the query for the lines that say what it is about. */
-export const MESSAGE_MAXIMUM = QUERY_MAXIMUM - 200;
+import { MESSAGE_MAXIMUM } from "./limits.ts";
 
 /** Without words of what is wrong nobody could look into it. */
 const NEEDS_WORDS: ReadonlySet<DataWant> = new Set(["correct", "complain"]);

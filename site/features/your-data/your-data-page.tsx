@@ -10,7 +10,7 @@ import { personErrors } from "../../../ui/forms/person-copy.ts";
 import { PersonFields, PersonFieldset } from "../../../ui/forms/person-fields.tsx";
 import { defaultIntentOf } from "../../../ui/forms/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../../ui/forms/step-page.tsx";
-import { MESSAGE_MAXIMUM } from "./journey.ts";
+import { MESSAGE_MAXIMUM } from "./limits.ts";
 
 /** A request about one's data, or a complaint about its use: one page, and no documents. */
 export function YourDataPage({ heard, ...props }: StepPageProps & Pick<MessageFieldProps, "heard">) {
