@@ -104,6 +104,47 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     },
   },
 
+  "the priority services register": {
+    leads: 1,
+    async walk({ visitor, records }) {
+      await visitor.open(`${BASE}/priority-services-register`);
+      await visitor.hydrated();
+      await visitor.press("For me, or for my whole home");
+      await visitor.press("Bills and letters in large print");
+      await visitor.fill("callerPassword", "Bluebell");
+      await visitor.press("Continue");
+      await visitor.heading("How we reach you");
+      // Each question has both; the page has no other.
+      await visitor.tab.click(() => document.querySelector('label[for="share-network"]'));
+      await visitor.tab.click(() => document.querySelector('label[for="share-water-2"]'));
+      await fillAll(visitor, PERSON);
+      await chooseAddress(visitor);
+      await visitor.press("Send");
+      await visitor.heading("You have asked to join our Priority Services Register");
+      const reference = await visitor.textOf(".reference-value");
+      const { query } = records.lead(reference)?.attributes ?? {};
+      expect(query).toContain(
+        "Help wanted: Bills and letters in large print\nPassword for callers: Bluebell",
+      );
+      expect(query).toContain("May be shared with the water company: no");
+    },
+  },
+
+  "a request about data": {
+    leads: 1,
+    async walk({ visitor, records }) {
+      await visitor.open(`${BASE}/your-data`);
+      await visitor.hydrated();
+      await visitor.tab.click(() => document.querySelector('label[for="want"]'));
+      await fillAll(visitor, PERSON);
+      await chooseAddress(visitor);
+      await visitor.press("Send");
+      await visitor.at(`${BASE}/confirmation`);
+      const reference = await visitor.textOf(".reference-value");
+      expect(records.lead(reference)?.attributes["query"]).toMatch(/^About my data\./);
+    },
+  },
+
   "sign-in": {
     leads: 0,
     async walk({ visitor }) {
