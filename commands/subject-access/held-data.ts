@@ -43,7 +43,10 @@ export type HeldKeys = Awaited<ReturnType<typeof findHeldData>>["keys"];
 export async function findHeldData(options: SubjectAccessOptions, typed: string) {
   const { tx, encryption } = options;
   const email = typed.trim().toLowerCase();
-  const { leads, complaints, cases, submissions, accountKeys } = await findSubmissions(options, email);
+  const { leads, complaints, cases, submissions, writtenFor, accountKeys } = await findSubmissions(
+    options,
+    email,
+  );
   const { users, staffAccounts, subjects } = await findPeople(options, email);
   const { sessions, halfWritten } = await findSessions(options, email, subjects);
   const files = await filesTo(options.mailFolder, email);
@@ -58,6 +61,8 @@ export async function findHeldData(options: SubjectAccessOptions, typed: string)
     redress: (await eachOf(caseIds, (id) => listRedress(tx, id))).flat(),
     history,
     fullSubmissions: submissions,
+    // Somebody else's letters: they go with their sender, and a person decides on what they say of this one.
+    writtenFor,
     lastReadings: await whereIn(accountKeys, (keys) =>
       tx
         .selectFrom("meter_readings")
@@ -113,6 +118,10 @@ async function findSubmissions(options: SubjectAccessOptions, email: string) {
       return isSame(full.email ?? "", email) ? { id, source, reference, createdAt, lead: full } : undefined;
     },
   );
+  const writtenFor = await searchTable(options, "submissions", ({ reference, created_at: at, lead }) => {
+    const { additionalInformation: given } = v.parse(caseLeadSchema, JSON.parse(lead));
+    return isSame(String(given?.["holderEmail"] ?? ""), email) ? { reference, receivedAt: at } : undefined;
+  });
   const accountKeys = [
     ...new Set(submissions.flatMap(({ lead }) => accountKeysOf(lead, options.digestReadings))),
   ];
@@ -133,7 +142,7 @@ async function findSubmissions(options: SubjectAccessOptions, email: string) {
         }
       : undefined,
   );
-  return { leads, complaints, cases, submissions, accountKeys };
+  return { leads, complaints, cases, submissions, writtenFor, accountKeys };
 }
 
 async function findPeople(options: SubjectAccessOptions, email: string) {
