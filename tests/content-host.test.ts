@@ -259,14 +259,16 @@ const NO_FAULTS: ReadonlySet<Fault> = new Set(["404", "204", "nulls"]);
 
 describe.each(OPTIONAL)("the document %s, which a host need not have", (name) => {
   const { path: at, file } = FILE_DOCUMENTS[name];
-  const theirs = readFileSync(path.join(CONTENT_DIR, file), "utf8");
+  const written = readFileSync(path.join(CONTENT_DIR, file), "utf8");
   const read = ({ content }: ReturnType<typeof aSite>) => content[name]();
+  /** What a host serves: with the facts that our file names. */
+  const theirs = async () => (written.includes("{{fact:") ? JSON.stringify(await read(aSite())) : written);
   /** What is unknown in a list by name is an entry, and a bad one. */
   const isReported = (fault: Fault) => (fault === "extra" ? expect.any(Boolean) : !NO_FAULTS.has(fault));
 
   it.each(FAULTS)("%s: a new process shows the site's own, and says what is wrong", async (fault) => {
     const ours = await read(aSite());
-    provider.put(at, theirs);
+    provider.put(at, await theirs());
     provider.break(at, fault);
     const site = aSite(fault);
     expect(await read(site)).toEqual(ours);
@@ -277,7 +279,7 @@ describe.each(OPTIONAL)("the document %s, which a host need not have", (name) =>
   it.each(FAULTS)(
     "%s: a process that had read it shows what holds, and says what is wrong",
     async (fault) => {
-      provider.put(at, theirs);
+      provider.put(at, await theirs());
       const site = aSite(fault);
       const before = await read(site);
       provider.break(at, fault);
