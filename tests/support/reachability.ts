@@ -79,7 +79,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   probate: "my mum has died and the electric is in her name",
   "probate/tell-us": "online form to fill in for a death",
   "priority-services-register": "sign up for psr",
-  "your-data": "a copy of what you hold about me",
+  "your-data": "data complaint form",
   "for-somebody-else": "write to you for my mum",
   "ask-for-a-payment": "claim a guaranteed standards payment with a form",
   emergencies: "who do i call in an emergency",
