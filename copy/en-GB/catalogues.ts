@@ -45,6 +45,7 @@ export { default as safety } from "./safety.ts";
 export { default as search } from "./search.ts";
 export { default as session } from "./session.ts";
 export { default as signIn } from "./sign-in.ts";
+export { default as speakerOffer } from "./speaker-offer.ts";
 export { default as speaker } from "./speaker.ts";
 export { default as submissions } from "./submissions.ts";
 export { default as tellUs } from "./tell-us.ts";

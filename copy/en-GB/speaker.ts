@@ -2,8 +2,6 @@
 export default {
   title: "Write for somebody else",
   lead: "Tell us whose account it is and how you may speak for them. Then send what you came for.",
-  offer: "Is this somebody else's account?",
-  offerLink: "Tell us that you write for them",
   theirName: "Name of the account holder",
   relation: "Who are you to them?",
   relations: {
@@ -27,9 +25,6 @@ export default {
   theirEmailHint: "We tell them that you wrote to us, but not what. Without an address we tell them by post.",
   submit: "Continue",
   sending: "Continuing",
-  now: (name: string) => `You write for ${name}`,
-  nowText: "The details below are yours, so that we can reach you. The address is that of the account.",
-  change: "Change this",
   stop: "I write for myself",
   errors: {
     theirName: {

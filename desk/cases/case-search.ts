@@ -78,7 +78,7 @@ async function storedOf(tx: Tx, digests: Digests): Promise<Digests> {
   if (digests.length === 0) return [];
   const wanted = sql.join([...new Set(digests)].map((digest) => sql`(${digest})`));
   const { rows } = await sql<{ key: string }>`with wanted (key) as (values ${wanted})
-    select key from wanted where exists (select 1 from case_search_keys where case_search_keys.key = wanted.key)`.execute(
+    select key from wanted where (select 1 from case_search_keys where case_search_keys.key = wanted.key limit 1) = 1`.execute(
     tx,
   );
   return rows.map(({ key }) => key);

@@ -34,7 +34,7 @@ export function CheckboxField({ name, legend, hint, error, groups, isChecked }: 
             {options.map((option) => {
               const id = option.name === first ? name : option.name;
               return (
-                <div className="radio" key={option.name}>
+                <div className="radio checkbox" key={option.name}>
                   <input
                     type="checkbox"
                     id={id}

@@ -118,7 +118,7 @@ export function StepPage({
 }
 
 function SpeakerOffer({ journey }: { readonly journey: string }) {
-  const words = useCopy("speaker");
+  const words = useCopy("speakerOffer");
   return (
     <p>
       {words.offer} <a href={speakerPath(journey)}>{words.offerLink}</a>
@@ -127,7 +127,7 @@ function SpeakerOffer({ journey }: { readonly journey: string }) {
 }
 
 function SpeaksFor({ name, journey }: { readonly name: string; readonly journey: string }) {
-  const words = useCopy("speaker");
+  const words = useCopy("speakerOffer");
   return (
     <Alert tone="info" title={words.now(name)} isPrivate>
       <p>{words.nowText}</p>
