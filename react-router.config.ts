@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./build/precompress.ts";
+import { DESK_ROOT, keepSiteRoutes } from "./build/site-manifest.ts";
 
 export default {
   appDirectory: "app",
@@ -11,6 +12,10 @@ export default {
   // The journeys share nearly all their code: more chunks only add requests.
   splitRouteModules: false,
   // Where the desk is off nothing of it is loaded.
-  serverBundles: ({ branch }) => (branch.some(({ id }) => id === "routes/staff/staff") ? "desk" : "site"),
-  buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, "client")),
+  serverBundles: ({ branch }) => (branch.some(({ id }) => id === DESK_ROOT) ? "desk" : "site"),
+  async buildEnd({ reactRouterConfig }) {
+    const clientDir = path.join(reactRouterConfig.buildDirectory, "client");
+    keepSiteRoutes(clientDir);
+    await precompress(clientDir);
+  },
 } satisfies Config;

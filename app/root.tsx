@@ -18,6 +18,7 @@ import monitoringScript from "../site/monitoring/monitoring.ts?worker&url";
 import { consentBanner } from "../site/.server/consent.ts";
 import { linkedCategories } from "../site/.server/help/help-categories.ts";
 import { webContext } from "../ui/.server/services.ts";
+import type { Contact } from "../contract/contact.ts";
 import type { Route } from "./+types/root";
 import { NextPageMissing } from "../ui/page/fault-page.tsx";
 import { FaultContext } from "../ui/page/fault.ts";
@@ -48,14 +49,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     requestId: web.requestId,
   };
   if (isStandalonePage(url.pathname)) return page;
-  const [{ helplines: _, textLines: __, ...contact }, header, { hasPage }, consent] = await Promise.all([
+  const [{ emergency, lines, ombudsman }, header, { hasPage }, consent] = await Promise.all([
     content.contact(),
     content.header(),
     linkedCategories(content),
     consentBanner(web, url.pathname),
   ]);
   const unlisted = LINKED_ARTICLES.map(articlePath).filter((link) => !hasPage(link));
-  return { ...page, unlisted, contact, header, consent };
+  return {
+    ...page,
+    unlisted,
+    contact: { emergency, lines, ombudsman: withoutLetters(ombudsman) },
+    header,
+    consent,
+  };
+}
+
+/** What letters alone print of it does not travel with pages. */
+function withoutLetters({
+  number: _number,
+  post: _post,
+  expiresOn: _expiresOn,
+  ...shown
+}: Contact["ombudsman"]) {
+  return shown;
 }
 
 /** Nothing in it changes while a visitor stays. */

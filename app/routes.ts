@@ -22,7 +22,6 @@ export default [
       route("ask-for-a-payment", "routes/owed-payment.tsx"),
       route("priority-services-register", "routes/priority-register.tsx"),
       route("priority-services-register/personal-details", "routes/priority-register-details.tsx"),
-      route("priority-services-register/change", "routes/priority-register-change.ts"),
       route("for-somebody-else", "routes/for-somebody-else.tsx"),
       route("your-data", "routes/your-data.tsx"),
       route("extra-help", "routes/extra-help.tsx"),

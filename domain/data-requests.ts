@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, londonDay } from "./calendar.ts";
-import { SUBMISSION_TYPES } from "./submission-types.ts";
+import { FILINGS } from "./filings.ts";
 import { firstWorkingDay } from "./working-day.ts";
 
 /** What a customer may want of their data, with the line of the query that says so, which staff read. */
@@ -134,7 +134,7 @@ function lawOn<Law extends { readonly from: Day }>(law: readonly Law[], day: Day
 
 /** For staff and the provider's systems, in English. */
 export function describeDataRequest(want: DataWant, message: string): string {
-  return [SUBMISSION_TYPES["data-request"].opening, DATA_WANTS[want], message].filter(Boolean).join("\n\n");
+  return [FILINGS["data-request"].opening, DATA_WANTS[want], message].filter(Boolean).join("\n\n");
 }
 
 /** What a stored query asks for. One that does not say has the request's month, the shorter limit. */

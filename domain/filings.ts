@@ -9,6 +9,8 @@ export interface Filing {
   readonly topic: string;
   readonly queryType: string | null;
   readonly querySubtype: string | null;
+  /** How its queries begin, where that alone tells them from those of a form that files alike. */
+  readonly opening?: string;
 }
 
 const COMPLAINT = { topic: HELP_AND_SUPPORT_TOPIC, queryType: "Meters" };
@@ -20,16 +22,24 @@ export const FILINGS = {
   "enquiry-gas-and-electricity": { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy" },
   "pay-as-you-go": { ...COMPLAINT, querySubtype: "Make a complaint-Pay As You Go" },
   "enquiry-pay-as-you-go": { ...ENQUIRY, querySubtype: "Enquiry-Pay As You Go" },
-  bereavement: { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy" },
+  bereavement: { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy", opening: "Someone has died." },
   // As an enquiry, which a host that knows only the specification takes.
-  "priority-register": { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy" },
-  "data-request": { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy" },
-  "owed-payment": { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy" },
+  "priority-register": {
+    ...ENQUIRY,
+    querySubtype: "Enquiry-Credit Energy",
+    opening: "Priority Services Register.",
+  },
+  "data-request": { ...ENQUIRY, querySubtype: "Enquiry-Credit Energy", opening: "About my data." },
+  "owed-payment": {
+    ...ENQUIRY,
+    querySubtype: "Enquiry-Credit Energy",
+    opening: "A payment under the standards of performance.",
+  },
   feedback: { topic: FEEDBACK_TOPIC, queryType: "Feedback", querySubtype: "Feedback-Energy" },
   "submit-meter-read": { topic: METER_READ_TOPIC, queryType: null, querySubtype: null },
 } as const satisfies Record<SubmissionSource, Filing>;
 
-type Filed = Filing & { readonly query?: string | null };
+type Filed = Omit<Filing, "opening"> & { readonly query?: string | null };
 
 /**
  * The form that files leads so; undefined for leads that no form here makes. Without the query, the form that is
@@ -40,11 +50,18 @@ export function findSource({ topic, queryType, querySubtype, query }: Filed): Su
     const filing = FILINGS[source];
     return filing.topic === topic && filing.queryType === queryType && filing.querySubtype === querySubtype;
   });
-  const opening = (source: SubmissionSource) => (SUBMISSION_TYPES[source] as SubmissionType).opening;
+  const opening = openingOf(query ?? "");
+  const openingIn = (source: SubmissionSource) => (FILINGS[source] as Filing).opening;
   return (
-    alike.find((source) => query?.startsWith(opening(source) ?? "\0")) ??
-    alike.find((source) => opening(source) === undefined)
+    alike.find((source) => opening !== undefined && openingIn(source) === opening) ??
+    alike.find((source) => openingIn(source) === undefined)
   );
+}
+
+/** The opening of a form, with which a query begins; undefined where it begins with none. */
+export function openingOf(query: string): string | undefined {
+  const filings: readonly Filing[] = Object.values(FILINGS);
+  return filings.find(({ opening }) => opening !== undefined && query.startsWith(opening))?.opening;
 }
 
 export function findSubmissionType(filed: Filed): SubmissionType | undefined {

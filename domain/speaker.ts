@@ -1,6 +1,6 @@
 import { copyIn } from "../copy/locales.ts";
 import type { Lead, SPEAKER_MEMBERS } from "./lead.ts";
-import { SUBMISSION_TYPES, type SubmissionType } from "./submission-types.ts";
+import { openingOf } from "./filings.ts";
 
 /** Somebody who writes for an account holder: on whose behalf a complaint is made is recorded (SI 2008/1898, 4(1)). */
 
@@ -53,8 +53,7 @@ export function spokenFor(lead: Lead, speaker: Speaker, isTold: boolean): Lead {
 
 /** Before the query, but after the opening by which its form is told. */
 function withSpeaker(query: string, described: string): string {
-  const types: readonly SubmissionType[] = Object.values(SUBMISSION_TYPES);
-  const opening = types.find((type) => type.opening && query.startsWith(type.opening))?.opening;
+  const opening = openingOf(query);
   return opening === undefined
     ? `${described}\n\n${query}`
     : `${opening}\n\n${described}${query.slice(opening.length)}`;

@@ -9,8 +9,6 @@ export interface SubmissionType {
   readonly asksSubject: boolean;
   /** About a death: nothing presses for an answer, asks for consent or is recorded. */
   readonly gentle?: boolean;
-  /** How its queries begin, where that alone tells them from those of a form that files alike. */
-  readonly opening?: string;
   /** Days until most customers have a response; null where none is stated. */
   readonly responseDays: number | null;
   /** Days until the slowest response; null where only the average is stated. */
@@ -64,7 +62,6 @@ export const SUBMISSION_TYPES = {
     path: "probate/tell-us",
     asksSubject: false,
     gentle: true,
-    opening: "Someone has died.",
     responseDays: 2,
   },
   "priority-register": {
@@ -72,7 +69,6 @@ export const SUBMISSION_TYPES = {
     form: "own",
     path: "priority-services-register",
     asksSubject: false,
-    opening: "Priority Services Register.",
     responseDays: null,
     responseDaysAtMost: null,
     hasConfirmation: true,
@@ -82,7 +78,6 @@ export const SUBMISSION_TYPES = {
     form: "own",
     path: "your-data",
     asksSubject: false,
-    opening: "About my data.",
     responseDays: null,
     responseDaysAtMost: null,
     hasConfirmation: true,
@@ -92,7 +87,6 @@ export const SUBMISSION_TYPES = {
     form: "own",
     path: "ask-for-a-payment",
     asksSubject: false,
-    opening: "A payment under the standards of performance.",
     responseDays: 2,
   },
   feedback: {

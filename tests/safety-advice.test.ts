@@ -16,7 +16,7 @@ import { contactSchema } from "../contract/contact.ts";
 import { headerSchema } from "../contract/help.ts";
 import { safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { videosSchema } from "../contract/video.ts";
-import { SUBMISSION_TYPES } from "../domain/submission-types.ts";
+import { FILINGS } from "../domain/filings.ts";
 import { openDangerFinder } from "../danger/files.ts";
 import { type Hazard, HAZARDS, shownAdvice, splitAtNumbers } from "../domain/safety-advice.ts";
 import { renderPage } from "../cms/render.ts";
@@ -187,8 +187,9 @@ describe("each hazard has one answer: the same steps and numbers", () => {
 const NORTHERN_IRELAND = /0800 002 001|03457 643 643|0808 808 8000|0808 802 1414|call the GP/;
 
 it("what a form writes before the customer's words is heard as no danger", () => {
-  const { opening } = SUBMISSION_TYPES.bereavement;
-  expect(dangers.find(`${opening}\n\nTheir name: Margaret Ash`)).toEqual([]);
+  const openings = Object.values(FILINGS).flatMap((filing) => ("opening" in filing ? [filing.opening] : []));
+  expect(openings).toContain("Someone has died.");
+  for (const opening of openings) expect(dangers.find(`${opening}\n\nTheir name: Margaret Ash`)).toEqual([]);
 });
 
 describe("what the answers are", () => {

@@ -1,17 +1,27 @@
+import { redirect } from "react-router";
 import { londonDay } from "../../domain/calendar.ts";
-import { priorityRegisterJourney } from "../../site/features/priority-register/journey.ts";
+import { priorityRegisterJourney, toValues } from "../../site/features/priority-register/journey.ts";
 import { RegisterHelpPage } from "../../site/features/priority-register/help-page.tsx";
+import { beginChange } from "../../site/.server/journeys/change-registration.ts";
 import { viewStep } from "../../site/.server/journeys/journey-view.ts";
 import { submitStep } from "../../site/.server/journeys/submit-step.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
+import { LINK_PARAMETER, linkedTrackPath, REGISTER_PATH } from "../../ui/paths/journeys.ts";
 import type { Route } from "./+types/priority-register";
 
 const journey = () => priorityRegisterJourney(londonDay(new Date()));
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** With the signed link of the email: the form with what was registered, which sending it replaces. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitorContext);
   const { user } = context.get(customerSessionContext);
-  return { view: await viewStep(context.get(visitorContext), journey(), "help", { user }) };
+  const link = url.searchParams.get(LINK_PARAMETER);
+  if (link !== null) {
+    const hasBegun = await beginChange(visit, { link, user, toValues });
+    throw redirect(hasBegun ? REGISTER_PATH : linkedTrackPath(link), 303);
+  }
+  return { view: await viewStep(visit, journey(), "help", { user }) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -2,7 +2,6 @@
 export default {
   offer: "Is this somebody else's account?",
   offerLink: "Tell us that you write for them",
-  now: (name: string) => `You write for ${name}`,
-  nowText: "The details below are yours, so that we can reach you. The address is that of the account.",
+  now: (name: string) => `You write for ${name}.`,
   change: "Change this",
 };

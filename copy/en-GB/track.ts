@@ -17,8 +17,6 @@ export default {
   contact: "Contact us",
   next: "What happens next",
   message: "What you wrote",
-  registration: "Has something changed?",
-  registrationText: "You can change what is on the register, or leave it, whenever you like.",
   changeRegistration: "Change what is on the register",
   conversation: "What happened since",
   helpedTitle: "Did our answer help?",

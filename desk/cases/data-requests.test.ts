@@ -160,7 +160,7 @@ describeOnEachEngine("a case about data", (open) => {
     expect(await owed(reference)).toContain("data-answer 2026-12-28");
   });
 
-  it("an answer through the leads API, and one written as any reply, count", async () => {
+  it("is answered through the leads API too, and by a reply that staff write", async () => {
     const [first, second] = [await ask("copy"), await ask("correct")];
     at("2026-12-01T09:00:00Z");
     await leads.setStatus(first, "answered");

@@ -3,7 +3,6 @@ import "./first-page-font.ts";
 import "./display-settings.ts";
 import "./page-actions.ts";
 import "./helpful-question.ts";
-import "./leave-quickly.ts";
 import "./danger-ear.ts";
 import "./consent.ts";
 import { showOpeningHours } from "./opening-hours.ts";

@@ -95,7 +95,7 @@ withAndWithoutJavaScript((javaScript) => {
   });
 
   test("a link that nobody signed changes nothing", async ({ page }) => {
-    await page.goto("/help-and-support/priority-services-register/change?link=forged");
+    await page.goto("/help-and-support/priority-services-register?link=forged");
     await expect(page).toHaveURL(/\/track\?link=forged$/);
   });
 });

@@ -44,8 +44,6 @@ const WITHOUT_PAGE = new Set(
     `${BASE_PATH}/auth-status`,
     `${BASE_PATH}/sign-in/callback`,
     `${BASE_PATH}/confirmation/dates.ics`,
-    // Of a signed link: it leads to the form.
-    `${BASE_PATH}/priority-services-register/change`,
     "/search/suggestions",
     "/search/clicks",
   ].concat(FALLBACK),

@@ -3,7 +3,7 @@ import { useCopy } from "../copy/use-copy.ts";
 /** It says nothing about who reads it. */
 const NEUTRAL_PAGE = "https://www.bbc.co.uk/weather";
 
-/** Stays in view. A script (site/enhance/leave-quickly.ts) replaces the page; without one it is a plain link. */
+/** Stays in view. A script (site/features/help/leave-quickly-script.ts) replaces the page; without one it is a plain link. */
 export function LeaveQuickly() {
   return (
     <p className="leave-quickly">

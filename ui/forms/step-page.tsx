@@ -88,7 +88,6 @@ export function StepPage({
           <p>{words.notices[notice].text}</p>
         </Alert>
       )}
-      {view.speaksFor != null && <SpeaksFor name={view.speaksFor} journey={journey} />}
       {step !== undefined && <StepPosition {...step} />}
       <Tracked event="journey_step" journey={journey} step={step?.current ?? 1} steps={step?.total ?? 1} />
     </>
@@ -101,7 +100,9 @@ export function StepPage({
       aside={<StepAside {...view.about} />}
     >
       {before}
-      {view.speaksFor === null && (step?.current ?? 1) === 1 && <SpeakerOffer journey={journey} />}
+      {view.speaksFor !== undefined && (view.speaksFor !== null || (step?.current ?? 1) === 1) && (
+        <SpeakerLine name={view.speaksFor} journey={journey} />
+      )}
       <StepForm {...{ action, encType, defaultIntent }} xsrfToken={view.xsrfToken} instance={view.instance}>
         {notice === "offered" && (
           <p>
@@ -117,23 +118,13 @@ export function StepPage({
   );
 }
 
-function SpeakerOffer({ journey }: { readonly journey: string }) {
+/** For whom the visitor writes, where that can be somebody else; the offer stands on the first page alone. */
+function SpeakerLine({ name, journey }: { readonly name: string | null; readonly journey: string }) {
   const words = useCopy("speakerOffer");
   return (
-    <p>
-      {words.offer} <a href={speakerPath(journey)}>{words.offerLink}</a>
+    <p data-dd-privacy="mask">
+      {name === null ? words.offer : words.now(name)}{" "}
+      <a href={speakerPath(journey)}>{name === null ? words.offerLink : words.change}</a>
     </p>
-  );
-}
-
-function SpeaksFor({ name, journey }: { readonly name: string; readonly journey: string }) {
-  const words = useCopy("speakerOffer");
-  return (
-    <Alert tone="info" title={words.now(name)} isPrivate>
-      <p>{words.nowText}</p>
-      <p>
-        <a href={speakerPath(journey)}>{words.change}</a>
-      </p>
-    </Alert>
   );
 }

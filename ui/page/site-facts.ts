@@ -17,8 +17,10 @@ export interface SiteFacts {
   readonly mainSiteUrl: string;
   /** Links of the code to articles that the content host does not list. */
   readonly unlisted: readonly string[];
-  /** Without the lines that safety advice alone names, which is filled in on the server. */
-  readonly contact: Omit<Contact, "helplines" | "textLines">;
+  /** What pages of every kind print of it: it is in the data of each that React takes over. */
+  readonly contact: Pick<Contact, "emergency" | "lines"> & {
+    readonly ombudsman: Omit<Contact["ombudsman"], "number" | "post" | "expiresOn">;
+  };
   readonly header: Header;
   /** Null where nobody is asked; the browser hides it from a visitor who has answered. */
   readonly consent: ConsentBannerCopy | null;

@@ -1,15 +1,14 @@
 import { dateIn } from "../../domain/calendar.ts";
 import { Section } from "../components/section.tsx";
 import { useCopy } from "../copy/use-copy.ts";
-import { useSite } from "./site-facts.ts";
+import type { Contact } from "../../contract/contact.ts";
 
 /** How Citizens Advice rates us, and when that was looked up; nothing without a figure. */
-export function StarRating() {
+export function StarRating({ rating }: { readonly rating: Contact["starRating"] }) {
   const words = useCopy("contact").rating;
   const dates = useCopy("dates");
-  const { starRating } = useSite().contact;
-  if (starRating === undefined) return null;
-  const { outOfFive, quarter, link, checkedOn } = starRating;
+  if (rating === undefined) return null;
+  const { outOfFive, quarter, link, checkedOn } = rating;
   return (
     <Section title={words.title}>
       <p>{words.text(outOfFive, quarter, dateIn(dates, checkedOn))}</p>

@@ -34,7 +34,7 @@ export function speakerPath(source: string): string {
 
 /** Leads the holder of a signed link to what they registered, to be changed. */
 export function registerChangePath(link: string): string {
-  return `${REGISTER_PATH}/change?${new URLSearchParams({ [LINK_PARAMETER]: link })}`;
+  return `${REGISTER_PATH}?${new URLSearchParams({ [LINK_PARAMETER]: link })}`;
 }
 
 export function detailsPath(source: ComplaintSource): string {

@@ -15,8 +15,12 @@ import type { WebRequest } from "../../../ui/.server/services.ts";
 type Content = Pick<WebRequest, "content" | "locale" | "now">;
 
 export async function contactView(web: Content & Pick<WebRequest, "tracks">) {
-  const [meterRead, opening] = await Promise.all([web.content.meterRead(), openingNow(web)]);
-  return { opening, meterRead: meterReadNotice(meterRead), tracks: web.tracks };
+  const [meterRead, opening, { starRating }] = await Promise.all([
+    web.content.meterRead(),
+    openingNow(web),
+    web.content.contact(),
+  ]);
+  return { opening, meterRead: meterReadNotice(meterRead), tracks: web.tracks, starRating };
 }
 
 /** Undefined outside meter-read weeks (spec 2.19). */
@@ -40,8 +44,12 @@ export async function dealsView({ content }: Pick<Content, "content">) {
 }
 
 export async function bereavementView(web: Content) {
-  const [page, opening] = await Promise.all([web.content.bereavement(), openingNow(web)]);
-  return { page: bereavementPage(page), opening };
+  const [page, opening, { bereavement }] = await Promise.all([
+    web.content.bereavement(),
+    openingNow(web),
+    web.content.contact(),
+  ]);
+  return { page: bereavementPage(page), opening, write: bereavement };
 }
 
 const sanitiseAll = (texts: readonly string[]) => texts.map((text) => sanitiseRichText(text));

@@ -24,5 +24,7 @@ export async function viewPolicy(
 ) {
   const name = orNotFound(web, BY_PATH.get(path.replace(/\/$/, "")));
   const policy = orNotFound(web, await web.content.policy(name));
-  return name === "complaints-report" ? { ...policy, figures: await web.complaintFigures() } : policy;
+  if (name !== "complaints-report") return policy;
+  const [figures, { starRating }] = await Promise.all([web.complaintFigures(), web.content.contact()]);
+  return { ...policy, figures, starRating };
 }

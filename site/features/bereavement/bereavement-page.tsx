@@ -1,5 +1,6 @@
 import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
+import type { Contact } from "../../../contract/contact.ts";
 import type { Bereavement } from "../../../contract/bereavement.ts";
 import { LinkCards, Paragraphs } from "../../../ui/page/content-sections.tsx";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
@@ -18,16 +19,21 @@ import { PrintButton } from "../../../ui/components/page-actions.tsx";
 import { Section } from "../../../ui/components/section.tsx";
 
 type Part<Name extends keyof Bereavement> = Sanitised<Bereavement[Name]>;
-type BereavementPageProps = { page: Sanitised<Bereavement>; opening: OpeningView };
+type BereavementPageProps = {
+  page: Sanitised<Bereavement>;
+  opening: OpeningView;
+  /** Where one writes to; undefined where content names no place. */
+  write: Contact["bereavement"];
+};
 
 /** The bereavement page (spec 2.24): no offers and no questions. */
-export function BereavementPage({ page, opening }: BereavementPageProps) {
+export function BereavementPage({ page, opening, write }: BereavementPageProps) {
   const words = useCopy("bereavement");
   const { checklist, accountManagement, refund, helpfulLinks, questions } = page;
   return (
     <DocumentPage title={page.title} description={page.description} noSnippet quiet>
       <PageTitle lead={page.lead}>{page.title}</PageTitle>
-      <WaysToTellUs page={page} opening={opening} />
+      <WaysToTellUs page={page} opening={opening} write={write} />
       <DocumentsToFind checklist={checklist} />
       <Section title={accountManagement.title} lead={accountManagement.lead}>
         <LinkCards cards={accountManagement.cards} />
@@ -89,11 +95,11 @@ function DocumentsToFind({ checklist }: { readonly checklist: Part<"checklist"> 
   );
 }
 
-function WaysToTellUs({ page: { onlineForm }, opening }: BereavementPageProps) {
+function WaysToTellUs({ page: { onlineForm }, opening, write }: BereavementPageProps) {
   const words = useCopy("bereavement");
-  const { lines, bereavement } = useSite().contact;
+  const { lines } = useSite().contact;
   return (
-    <div className={bereavement === undefined ? "info-grid pairs" : "info-grid info-grid-three"}>
+    <div className={write === undefined ? "info-grid pairs" : "info-grid info-grid-three"}>
       <InfoCard title={words.online} headingLevel={2}>
         <Html as="p" html={onlineForm.text} />
         <p>
@@ -105,9 +111,9 @@ function WaysToTellUs({ page: { onlineForm }, opening }: BereavementPageProps) {
         <OpeningStatus words={opening.words} />
         <p className="info-card-note">{opening.week.join(", ")}</p>
       </InfoCard>
-      {bereavement && (
+      {write && (
         <InfoCard title={words.write} headingLevel={2}>
-          <p>{bereavement.address.join(", ")}</p>
+          <p>{write.address.join(", ")}</p>
         </InfoCard>
       )}
     </div>

@@ -5,7 +5,7 @@ import { dateIn, dayFromText } from "../../../domain/calendar.ts";
 import { contactNumber, newLead } from "../../../domain/lead.ts";
 import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
-import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import { FILINGS } from "../../../domain/filings.ts";
 import { emptyOr, optionalLine, optionalText, requiredLine } from "../../../domain/text.ts";
 import type { Journey } from "../../../ui/forms/journey.ts";
 import { formStep } from "../../../ui/forms/step.ts";
@@ -69,9 +69,7 @@ export const bereavementJourney: Journey<typeof steps> = {
       firstName,
       surname,
       email,
-      query: [SUBMISSION_TYPES.bereavement.opening, describeDeath(death), message]
-        .filter(Boolean)
-        .join("\n\n"),
+      query: [FILINGS.bereavement.opening, describeDeath(death), message].filter(Boolean).join("\n\n"),
       contactNumber: telephoneNumber === null ? null : contactNumber(telephoneNumber),
       // The account is not the sender's.
       additionalInformation: { caseType: SUBJECT, accountPrefix: "", textphoneNumber: null },

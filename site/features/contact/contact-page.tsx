@@ -1,3 +1,4 @@
+import type { Contact } from "../../../contract/contact.ts";
 import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
@@ -18,6 +19,7 @@ import { TRACK_PATH } from "../../../ui/paths/journeys.ts";
 import { CONTACT_CARDS, type ContactCard, OTHER_WAYS, SUPPORT_CARDS } from "./cards.ts";
 
 interface ContactView {
+  readonly starRating: Contact["starRating"];
   /** Whether there is anything to track. */
   readonly tracks: boolean;
   readonly opening: OpeningView;
@@ -26,7 +28,7 @@ interface ContactView {
 }
 
 /** Contact us (spec 2.19): a card for each type of account. */
-export function ContactPage({ opening, meterRead, tracks }: ContactView) {
+export function ContactPage({ opening, meterRead, tracks, starRating }: ContactView) {
   const words = useCopy("contact");
   const toSite = useSiteLink();
   return (
@@ -54,7 +56,7 @@ export function ContactPage({ opening, meterRead, tracks }: ContactView) {
         </CardGrid>
       </Section>
       <FreeAdvice />
-      <StarRating />
+      <StarRating rating={starRating} />
     </DocumentPage>
   );
 }

@@ -10,6 +10,7 @@ import { useSiteLink } from "../../../ui/page/site-facts.ts";
 import { WrittenPage, type WrittenPageProps } from "../../../ui/page/written-page.tsx";
 import { CopyButton } from "../../../ui/components/page-actions.tsx";
 import { LinkList, type ListedLink } from "../../../ui/components/link-list.tsx";
+import leaveQuicklyScript from "./leave-quickly-script.ts?worker&url";
 import { LeaveQuickly, LeaveQuicklyLimits } from "../../../ui/components/leave-quickly.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { ArticleTool } from "./article-tool.tsx";
@@ -48,7 +49,12 @@ export function ArticlePage(article: ArticlePageProps) {
       urgent={article.hazard !== null}
       crumbs={[article.category]}
     >
-      {leaveQuickly && <LeaveQuickly />}
+      {leaveQuickly && (
+        <>
+          <LeaveQuickly />
+          <script type="module" src={leaveQuicklyScript} />
+        </>
+      )}
       <WrittenPage
         {...article}
         first={<ArticleAdvice hazard={article.hazard} advice={advice} />}

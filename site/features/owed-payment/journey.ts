@@ -4,7 +4,7 @@ import { contactNumber, newLead } from "../../../domain/lead.ts";
 import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
 import { STANDARDS } from "../../../domain/standards.ts";
-import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import { FILINGS } from "../../../domain/filings.ts";
 import { optionalText, requiredLine } from "../../../domain/text.ts";
 import type { Journey } from "../../../ui/forms/journey.ts";
 import { formStep } from "../../../ui/forms/step.ts";
@@ -40,7 +40,7 @@ export const owedPaymentJourney: Journey<typeof steps> = {
     return newLead("owed-payment", {
       ...person,
       query: [
-        SUBMISSION_TYPES["owed-payment"].opening,
+        FILINGS["owed-payment"].opening,
         `Standard: ${standards[standard]}\nWhen: ${happenedOn}`,
         message,
       ]

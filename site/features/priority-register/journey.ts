@@ -11,7 +11,7 @@ import {
   SHARED_WITH,
   toInformation,
 } from "../../../domain/priority-register.ts";
-import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import { FILINGS } from "../../../domain/filings.ts";
 import { emptyOr, lineOrNull, requiredLine, typedLine } from "../../../domain/text.ts";
 import type { Journey } from "../../../ui/forms/journey.ts";
 import { type FormSchema, formStep, type FormValues, type Step } from "../../../ui/forms/step.ts";
@@ -112,7 +112,7 @@ export function priorityRegisterJourney(today: Day, replaces: string | null = nu
         firstName,
         surname,
         email,
-        query: `${SUBMISSION_TYPES["priority-register"].opening}\n\n${describeRegistration(registration)}`,
+        query: `${FILINGS["priority-register"].opening}\n\n${describeRegistration(registration)}`,
         vulnerabilityConsent: true,
         contactNumber: contactNumber(telephoneNumber),
         additionalInformation: {

@@ -155,14 +155,6 @@ function FoundPage({ found, question, sent, heard, entry, xsrfToken }: FoundPage
           </p>
         </Section>
       )}
-      {byLink && found.isRegistration && (
-        <Section title={words.registration}>
-          <p>{words.registrationText}</p>
-          <p data-dd-privacy="mask">
-            <ButtonLink href={registerChangePath(question.link)}>{words.changeRegistration}</ButtonLink>
-          </p>
-        </Section>
-      )}
       {conversation.length > 0 && <Conversation entries={conversation} />}
       {takesMessages && (
         <Section title={helped ? words.helpedTitle : words.reply}>
@@ -170,6 +162,12 @@ function FoundPage({ found, question, sent, heard, entry, xsrfToken }: FoundPage
         </Section>
       )}
       <div className="cluster">
+        {byLink && found.isRegistration && (
+          // Masked: whoever has the link can change it.
+          <span data-dd-privacy="mask">
+            <ButtonLink href={registerChangePath(question.link)}>{words.changeRegistration}</ButtonLink>
+          </span>
+        )}
         <ButtonLink href={TRACK_PATH} variant="secondary">
           {words.another}
         </ButtonLink>
