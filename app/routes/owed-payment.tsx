@@ -13,7 +13,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const customer = context.get(customerSessionContext);
   const prefill = await prefillPerson(customer);
   const view = await viewStep(visit, owedPaymentJourney, "payment", { user: customer.user, prefill });
-  const standards = await visit.content.standards().catch(() => null);
+  const standards = await visit.content.standards().catch((error: unknown) => {
+    visit.log.warn({ err: error }, "standards unavailable: the form is shown without them");
+    return null;
+  });
   return { heard: await hearText(visit, view.values["message"]), standards, view };
 }
 

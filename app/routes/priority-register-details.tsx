@@ -10,8 +10,7 @@ import { visitorContext, type VisitorRequest } from "../../ui/.server/session.ts
 import type { Route } from "./+types/priority-register-details";
 
 async function journeyOf({ state }: VisitorRequest) {
-  const journey = priorityRegisterJourney(londonDay(new Date()));
-  const { changedAfter } = await loadJourney(state, journey.name);
+  const { changedAfter } = await loadJourney(state, "priority-register");
   return priorityRegisterJourney(londonDay(new Date()), changedAfter || null);
 }
 

@@ -5,6 +5,8 @@ import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { countLeads, type LeadFilter, listLeads } from "./lead-list.ts";
 import { createLeads } from "../staff/staff.fixture.ts";
+import { FILINGS } from "../../domain/filings.ts";
+import { sourcesOf } from "../../domain/submission-types.ts";
 import type { ExportFormat } from "../../domain/staff.ts";
 import { csvLine, exportLeads } from "./lead-export.ts";
 import { ENQUIRY, clearSubmissions, storeSubmission } from "../staff/staff.fixture.ts";
@@ -49,6 +51,18 @@ describeOnEachEngine("the lead export", (open) => {
       await countLeads(db.kysely, { status: "received" }),
     ]).toEqual([[first], 2]);
     expect(await listLeads(db.kysely, {}, 1)).toHaveLength(1);
+  });
+
+  it("has forms that file alike under their own kinds: nobody who asks for enquiries gets a caller's password", async () => {
+    const { topic, queryType, querySubtype, opening } = FILINGS["priority-register"];
+    const filed = { topic, "query-type": queryType, "query-subtype": querySubtype };
+    const query = `${opening}\n\nPassword for callers: Bluebell`;
+    const registered = await storeSubmission(db, "2026-11-26T09:00:00Z", { ...filed, query });
+    const asked = await storeSubmission(db, "2026-11-26T10:00:00Z", { ...filed, query: "When is my bill?" });
+    const { text: enquiries } = await exported("csv", { sources: sourcesOf("enquiry") });
+    expect([enquiries.includes(asked), enquiries.includes("Bluebell")]).toEqual([true, false]);
+    const { text: register } = await exported("csv", { sources: sourcesOf("register") });
+    expect([register.includes(registered), register.includes(asked)]).toEqual([true, false]);
   });
 
   it("writes CSV, one line a lead, without formulas for a spreadsheet", async () => {

@@ -15,6 +15,7 @@ import {
   openCase,
   selectCases,
   sourceNow,
+  sourceOfCase,
   type StoredCase,
 } from "./stored-cases.ts";
 
@@ -93,10 +94,18 @@ export async function* readLeads(
         .orderBy("cases.id")
         .limit(BATCH_ROWS)
         .execute();
-      if (rows.length > 0) yield rows.map((row) => openCase(encryption, row));
+      if (rows.length > 0) yield rows.map((row) => openCase(encryption, row)).filter(isAsked(filter));
       await setImmediate();
     } while (rows.length === BATCH_ROWS);
   }
+}
+
+/** Forms that file alike are told by their queries, which are encrypted. */
+function isAsked({ sources }: LeadFilter): (stored: StoredCase) => boolean {
+  return (stored) => {
+    const source = sourceOfCase(stored);
+    return sources === undefined || (source !== undefined && sources.includes(source));
+  };
 }
 
 function rangeOf({ from, until }: LeadFilter) {

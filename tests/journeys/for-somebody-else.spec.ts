@@ -1,4 +1,4 @@
-import { expectMessage, fillField, openPage, press } from "./support/form-page.ts";
+import { expectMessage, fillField, fillPerson, openPage, press } from "./support/form-page.ts";
 import { newCustomer } from "./support/customer.ts";
 import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
 
@@ -23,17 +23,8 @@ withAndWithoutJavaScript((javaScript) => {
       await fillField(page, name, value);
     await press(page, "Continue");
     await expect(page.getByText(`You write for ${holder.firstName} ${holder.surname}`)).toBeVisible();
-    for (const [name, value] of [
-      ["firstName", customer.firstName],
-      ["surname", customer.surname],
-      ["email", customer.email],
-      ["telephoneNumber", customer.telephone],
-      ["vulnerabilityConsent", "false"],
-      ["postcode", "SW1A 1AA"],
-    ] as const)
-      await fillField(page, name, value);
-    await press(page, "Find address");
-    await page.locator("main select[name=addressId]").selectOption({ index: 1 });
+    await fillField(page, "vulnerabilityConsent", "false");
+    await fillPerson(page, customer);
     await press(page, "Continue");
     await fillField(page, "query", "The meter takes more than it should.");
     await press(page, "Send");

@@ -1,4 +1,4 @@
-import { expectMessage, fillField, openPage, press } from "./support/form-page.ts";
+import { expectMessage, fillField, fillPerson, openPage, press } from "./support/form-page.ts";
 import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
 
 withAndWithoutJavaScript((javaScript) => {
@@ -34,18 +34,9 @@ withAndWithoutJavaScript((javaScript) => {
     house,
   }) => {
     await openPage(page, "ask-for-a-payment", javaScript);
-    for (const [name, value] of [
-      ["standard", "missed-visit"],
-      ["happenedOn", "2 March, 8am to noon"],
-      ["firstName", customer.firstName],
-      ["surname", customer.surname],
-      ["email", customer.email],
-      ["telephoneNumber", customer.telephone],
-      ["postcode", "SW1A 1AA"],
-    ] as const)
-      await fillField(page, name, value);
-    await press(page, "Find address");
-    await page.locator("main select[name=addressId]").selectOption({ index: 1 });
+    await fillField(page, "standard", "missed-visit");
+    await fillField(page, "happenedOn", "2 March, 8am to noon");
+    await fillPerson(page, customer);
     await press(page, "Send");
     await expect(page).toHaveURL(/confirmation/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, we have your enquiry");

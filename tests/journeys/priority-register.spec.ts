@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { AdditionalInformation } from "../../domain/lead.ts";
 import { registerOn, registrationOf } from "../../domain/priority-register.ts";
 import type { Customer } from "./support/customer.ts";
-import { expectMessage, fillField, openPage, press } from "./support/form-page.ts";
+import { expectMessage, fillField, fillPerson, openPage, press } from "./support/form-page.ts";
 import { expect, type House, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
 
 async function register(page: Page, customer: Customer, javaScript: boolean): Promise<string> {
@@ -13,16 +13,7 @@ async function register(page: Page, customer: Customer, javaScript: boolean): Pr
   await press(page, "Continue");
   await fillField(page, "share-network", "yes");
   await fillField(page, "share-water", "no");
-  for (const [name, value] of [
-    ["firstName", customer.firstName],
-    ["surname", customer.surname],
-    ["email", customer.email],
-    ["telephoneNumber", customer.telephone],
-    ["postcode", "SW1A 1AA"],
-  ] as const)
-    await fillField(page, name, value);
-  await press(page, "Find address");
-  await page.locator("main select[name=addressId]").selectOption({ index: 1 });
+  await fillPerson(page, customer);
   await press(page, "Send");
   return sentReference(page, "You have asked to join our Priority Services Register");
 }

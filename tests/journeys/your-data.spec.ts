@@ -1,14 +1,5 @@
-import type { Page } from "@playwright/test";
-import type { Customer } from "./support/customer.ts";
-import { expectMessage, fillField, openPage, press } from "./support/form-page.ts";
+import { expectMessage, fillField, fillPerson, openPage, press } from "./support/form-page.ts";
 import { expect, test, withAndWithoutJavaScript } from "./support/journey-test.ts";
-
-async function fillPerson(page: Page, { firstName, surname, email }: Customer): Promise<void> {
-  for (const [name, value] of Object.entries({ firstName, surname, email, postcode: "SW1A 1AA" }))
-    await fillField(page, name, value);
-  await press(page, "Find address");
-  await page.locator("main select[name=addressId]").selectOption({ index: 1 });
-}
 
 withAndWithoutJavaScript((javaScript) => {
   test("a copy is asked for without a word of why and without documents; page and email name the last day", async ({

@@ -52,7 +52,6 @@ export function TellUsPage({ heard, ...props }: StepPageProps & Pick<MessageFiel
         />
         <CheckboxField
           name="stop"
-          error={undefined}
           legend={words.stop}
           hint={words.stopHint}
           groups={[{ options: STOPS.map((stop) => ({ name: stopField(stop), label: words.stops[stop] })) }]}
@@ -60,7 +59,6 @@ export function TellUsPage({ heard, ...props }: StepPageProps & Pick<MessageFiel
         />
         <CheckboxField
           name="on"
-          error={undefined}
           legend={words.on}
           hint={words.onHint}
           groups={[{ options: GOES_ON.map((one) => ({ name: goesOnField(one), label: words.goesOn[one] })) }]}

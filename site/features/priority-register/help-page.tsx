@@ -32,7 +32,6 @@ export function RegisterHelpPage(props: StepPageProps) {
           name="ends"
           legend={words.ends}
           hint={words.endsHint}
-          error={undefined}
           groups={[{ options: [{ name: "ends", label: words.ends }] }]}
           isChecked={isChecked}
         />

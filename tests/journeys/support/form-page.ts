@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from "@playwright/test";
+import type { Customer } from "./customer.ts";
 
 /** A page with a form, filled in by the names of its fields. */
 
@@ -26,6 +27,18 @@ export async function fillField(page: Page, name: string, value: string): Promis
   if (kind === "radio" || kind === "checkbox") await chooseRadio(page, name, value);
   else if (kind === "select") await field.selectOption(value);
   else await field.fill(value);
+}
+
+/** The customer's details as far as the form asks for them, and the first address of their postcode. */
+export async function fillPerson(
+  page: Page,
+  { firstName, surname, email, telephone }: Pick<Customer, "firstName" | "surname" | "email" | "telephone">,
+): Promise<void> {
+  for (const [name, value] of Object.entries({ firstName, surname, email, telephoneNumber: telephone }))
+    await fillField(page, name, value);
+  await fillField(page, "postcode", "SW1A 1AA");
+  await press(page, "Find address");
+  await page.locator("main select[name=addressId]").selectOption({ index: 1 });
 }
 
 /** By its label, as a finger does. */
