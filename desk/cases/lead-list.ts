@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { ExpressionBuilder } from "kysely";
 import { addDays, type Day } from "../../domain/calendar.ts";
 import { FILINGS, findSource } from "../../domain/filings.ts";
-import type { SubmissionSource } from "../../domain/submission-types.ts";
+import { SUBMISSION_TYPES, type SubmissionSource } from "../../domain/submission-types.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
@@ -100,11 +100,12 @@ export async function* readLeads(
   }
 }
 
-/** Forms that file alike are told by their queries, which are encrypted. */
+/** Forms of several kinds file alike: they are told by their queries, which are encrypted. */
 function isAsked({ sources }: LeadFilter): (stored: StoredCase) => boolean {
+  const kinds = sources && new Set<string>(sources.map((source) => SUBMISSION_TYPES[source].kind));
   return (stored) => {
     const source = sourceOfCase(stored);
-    return sources === undefined || (source !== undefined && sources.includes(source));
+    return kinds === undefined || (source !== undefined && kinds.has(SUBMISSION_TYPES[source].kind));
   };
 }
 
