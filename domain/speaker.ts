@@ -29,7 +29,7 @@ const MEMBERS = {
 } as const satisfies Readonly<Record<(typeof SPEAKER_MEMBERS)[number], keyof Speaker>>;
 
 /** For staff and the provider's systems, in English. `isTold`: an email of ours tells the account holder. */
-export function describeSpeaker(
+function describeSpeaker(
   { theirName, relation, authority, answered, theirEmail }: Speaker,
   isTold: boolean,
 ): string {
