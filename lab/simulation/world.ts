@@ -175,7 +175,7 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
     }
   }
 
-  /** What waited is tried all at once in a jump, and its first failures keep the rest off. */
+  /** What waited is tried all at once in a jump, and its first failures keep the rest off: here it has its turn. */
   async function runHalfHour(): Promise<void> {
     for (const end = now() + HOUR_MS / 2; now() < end;) await jumpTo(now() + STRIDE_MS);
   }
@@ -285,8 +285,8 @@ async function openWorld(folder: string, kind: Kind, published: SharedContent, b
       for (let steps = 1; steps < CALM_STEPS; steps++) {
         await runBusy();
         await jumpTo(now() + STEP_MS);
+        if (truth.hasFates) await runHalfHour();
       }
-      if (truth.hasFates) await runHalfHour();
       await runUntil(now() + MINUTE_MS);
       // A letter that became due in the last minutes may be on its way to a slow mail server.
       await runBusy();
