@@ -28,25 +28,28 @@ const MEMBERS = {
   holderEmail: "theirEmail",
 } as const satisfies Readonly<Record<(typeof SPEAKER_MEMBERS)[number], keyof Speaker>>;
 
-/** For staff and the provider's systems, in English. `isTold`: an email of ours tells the account holder. */
-function describeSpeaker(
-  { theirName, relation, authority, answered, theirEmail }: Speaker,
-  isTold: boolean,
-): string {
+/** For whom they write, as what and by which right, and whom we answer: for staff, in English. */
+export function describeSpeaker({ theirName, relation, authority, answered }: Speaker): string {
   const words = copyIn("en-GB").speaker.described;
   return [
     words.for(theirName, words.relations[relation], words.authorities[authority]),
     words.answered[answered],
-    theirEmail !== null && isTold ? words.told : words.tell(theirEmail),
   ].join(" ");
 }
 
-/** The same lead, as written for somebody else. `isTold`: as of `describeSpeaker`. */
+/** How the account holder learns of it. `isTold`: an email of ours tells them. */
+function describeTelling({ theirEmail }: Speaker, isTold: boolean): string {
+  const words = copyIn("en-GB").speaker.described;
+  return theirEmail !== null && isTold ? words.told : words.tell(theirEmail);
+}
+
+/** The same lead, as written for somebody else: its query says so first. `isTold`: an email of ours tells them. */
 export function spokenFor(lead: Lead, speaker: Speaker, isTold: boolean): Lead {
   const members = Object.entries(MEMBERS).map(([member, name]) => [member, speaker[name]]);
+  const described = `${describeSpeaker(speaker)} ${describeTelling(speaker, isTold)}`;
   return {
     ...lead,
-    query: lead.query === null ? null : withSpeaker(lead.query, describeSpeaker(speaker, isTold)),
+    query: lead.query === null ? null : withSpeaker(lead.query, described),
     additionalInformation: { ...lead.additionalInformation, ...Object.fromEntries(members) },
   };
 }

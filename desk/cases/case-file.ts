@@ -3,8 +3,9 @@ import { type CaseClock, caseClocks } from "../../domain/case-clocks.ts";
 import type { Day } from "../../domain/calendar.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { OpenDuty } from "./complaint-notices.ts";
-import type { Lead } from "../../domain/lead.ts";
+import { type Lead, SPEAKER_MEMBERS } from "../../domain/lead.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
+import { describeSpeaker, speakerOf } from "../../domain/speaker.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import { type CaseHistoryEntry, historyOf } from "./case-history.ts";
 import type { Cause } from "./complaint-causes.ts";
@@ -69,6 +70,8 @@ export interface CaseFile extends CaseSummary {
   readonly telephone: string | null;
   readonly address: string | null;
   readonly accountNumber: string | null;
+  /** Who speaks for the account holder, and whom we answer; null where they speak for themselves. */
+  readonly speaker: string | null;
   readonly message: string;
   /** The other answers, by the names of their fields. */
   readonly answers: readonly (readonly [name: string, value: string])[];
@@ -129,6 +132,7 @@ export function toFile(
   const answeredAt = status === "answered" ? statusChangedAt : null;
   const resolvedAt = record?.resolvedAt ?? null;
   const hasClocks = source !== undefined && stored.joinedTo === null;
+  const history = complaint.thread ?? historyOf(record, events);
   const clocked = hasClocks && { source, receivedAt, answeredAt, resolvedAt };
   return {
     ...toSummary(found, heard),
@@ -152,11 +156,20 @@ export function toFile(
       record?.events.findLast((event) => event.accountNumber !== null)?.accountNumber ??
       record?.details.accountNumber ??
       null,
+    speaker: speakerIn(full) ?? history.find(({ kind }) => kind === "recorded")?.text ?? null,
     message: textOf(attributes, "query") ?? "",
-    answers: answersOf(full).filter(([name]) => name !== SUBJECT),
-    history: complaint.thread ?? historyOf(record, events),
+    answers: answersOf(full).filter(([name]) => !SAID_APART.has(name)),
+    history,
     deliveries,
   };
+}
+
+/** Answers that a case says where they belong. */
+const SAID_APART: ReadonlySet<string> = new Set([SUBJECT, ...SPEAKER_MEMBERS]);
+
+function speakerIn(full: Lead | undefined): string | null {
+  const speaker = full && speakerOf(full);
+  return speaker === undefined ? null : describeSpeaker(speaker);
 }
 
 /** What a form asks beside the common questions, as far as it was answered. */

@@ -262,6 +262,24 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     expect(foundIn(await storedBytes(db, location().dataDir), ["Quentin", "corrected"])).toEqual([]);
   });
 
+  it("say who speaks for whom and whom we answer beside the customer, and not among the answers", async () => {
+    const own = await fileOf(await store("2026-11-20T09:00:00Z"));
+    expect(own.speaker).toBeNull();
+    const speaker = {
+      theirName: "Margaret Quill",
+      relation: "attorney",
+      authority: "attorney",
+      answered: "them",
+      theirEmail: "margaret@example.com",
+    } as const;
+    const spoken = await fileOf(await store("2026-11-20T09:00:00Z", {}, { speaker }));
+    expect(spoken.speaker).toBe(
+      "Written for Margaret Quill by their attorney, deputy or guardian, who has a power of attorney or a " +
+        "court's order. Answer the account holder.",
+    );
+    expect(JSON.stringify(spoken.answers)).not.toMatch(/Margaret|attorney|them/);
+  });
+
   it("show what the record of a complaint has from before the history", async () => {
     const reference = await store("2026-11-01T09:00:00Z");
     await update(reference, mark("answered", "Explained the bill."));

@@ -46,6 +46,7 @@ describeOnEachEngine("a complaint that staff record", (open) => {
       extraHelp: true,
       telephone: "+447400123456",
       email: null,
+      speaker: SPOKEN.onBehalf,
       message: "No top-up works.",
       history: [{ kind: "recorded", channel: "phone", actor: ADA, text: SPOKEN.onBehalf }],
     });

@@ -13,10 +13,9 @@ interface CaseCustomerProps {
 
 /** Who the customer is: how to reach them comes first. */
 export function CaseCustomer({ file }: CaseCustomerProps) {
-  const { telephone, email, extraHelp, history } = file;
-  const speaker = history.find(({ kind }) => kind === "recorded")?.text ?? null;
+  const { telephone, email, extraHelp } = file;
   const facts: readonly (readonly [string, string | null])[] = [
-    [copy.speaker, speaker],
+    [copy.speaker, file.speaker],
     [copy.address, file.address],
     [copy.account, file.accountNumber],
     [copy.received, formatDate(londonDay(file.receivedAt))],

@@ -1,6 +1,7 @@
 import { toLeadAttributes } from "../../contract/lead-resource.ts";
 import { A_LEAD } from "../../domain/lead.fixture.ts";
 import type { Lead } from "../../domain/lead.ts";
+import { type Speaker, spokenFor } from "../../domain/speaker.ts";
 import { writeTogether } from "../../infrastructure/database/dialect.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { createSubmissionRepository } from "../../stores/submissions.ts";
@@ -42,6 +43,12 @@ export function sending(options: Omit<LeadServiceOptions, "alongside"> & CaseOpt
   };
 }
 
+interface StoredAnswers {
+  readonly extraHelp?: boolean;
+  readonly about?: string;
+  readonly speaker?: Speaker;
+}
+
 /**
  * A submission received at that moment, with its lead and its case, stored as an earlier release did: the id of the
  * case is its reference, which is returned.
@@ -50,7 +57,7 @@ export async function storeSubmission(
   db: Db,
   moment: string,
   given: Readonly<Record<string, unknown>> = {},
-  { extraHelp = false, about = "" } = {},
+  { extraHelp = false, about = "", speaker }: StoredAnswers = {},
 ): Promise<string> {
   const now = () => new Date(moment);
   const isReading = given["topic"] === READING.topic;
@@ -66,7 +73,8 @@ export async function storeSubmission(
   const { id } = created.value;
   const submissions = createSubmissionRepository(db, TEST_ENCRYPTION, now);
   const answers = { ...A_LEAD.additionalInformation, caseType: about };
-  const lead = { ...fullLead(attributes), vulnerabilityConsent: extraHelp, additionalInformation: answers };
+  const own = { ...fullLead(attributes), vulnerabilityConsent: extraHelp, additionalInformation: answers };
+  const lead = speaker === undefined ? own : spokenFor(own, speaker, true);
   const source = sourceOf(attributes) ?? "gas-and-electricity";
   await submissions.open({ idempotencyKey: id, source, lead });
   await writeTogether(db, submissions.acknowledged(id, id, lead));

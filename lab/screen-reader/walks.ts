@@ -1,4 +1,4 @@
-import { COMPLAINT, fillDetails } from "../../tests/engines/scenarios/journeys.ts";
+import { COMPLAINT, fillDetails, PERSON } from "../../tests/engines/scenarios/journeys.ts";
 import { createReference } from "../../domain/reference.ts";
 import type { Visitor } from "../../tests/engines/support/visitor.ts";
 import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../server/demonstration-customers.ts";
@@ -60,6 +60,66 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       await visitor.heading("How we reach you");
     });
     await read("Loads the step again", () => visitor.reload());
+  },
+  "somebody-else": async (visitor, { read, hear }) => {
+    await visitor.open("/help-and-support/complaints/pay-as-you-go");
+    await visitor.hydrated();
+    await read("Writes for somebody else", async () => {
+      await visitor.press("Tell us that you write for them");
+      await visitor.heading("Write for somebody else");
+    });
+    await visitor.hydrated();
+    await hear("Goes on with nothing chosen", () => visitor.press("Continue"));
+    await visitor.fill("theirName", "Margaret Quill");
+    await hear("Answers", async () => {
+      for (const answer of ["Their carer", "They asked me to", "Both of us"]) await visitor.press(answer);
+    });
+    await read("Goes on", async () => {
+      await visitor.press("Continue");
+      await visitor.sees("You write for Margaret Quill");
+    });
+  },
+  "your-data": async (visitor, { read, hear }) => {
+    await read("Opens the form", () => visitor.open("/help-and-support/your-data"));
+    await visitor.hydrated();
+    await hear("Finds addresses", () => visitor.findAddresses());
+    await hear("Chooses the first", () => visitor.chooseAddress());
+    await hear("Sends with nothing chosen", () => visitor.press("Send"));
+    await hear("Chooses what they want", () =>
+      visitor.tab.click(() => document.querySelector('label[for="want"]')),
+    );
+    await visitor.fillAll(PERSON);
+    await read("Sends", async () => {
+      await visitor.press("Send");
+      await visitor.at("/help-and-support/confirmation");
+    });
+  },
+  "owed-payment": async (visitor, { read, hear }) => {
+    await read("Opens the form", () => visitor.open("/help-and-support/ask-for-a-payment"));
+    await visitor.hydrated();
+    await hear("Finds addresses", () => visitor.findAddresses());
+    await hear("Chooses the first", () => visitor.chooseAddress());
+    await hear("Sends with nothing chosen", () => visitor.press("Send"));
+    await hear("Chooses what went wrong", () =>
+      visitor.tab.click(() => document.querySelector("[name=standard][value=missed-visit]")),
+    );
+    await hear("Says when", () => visitor.fill("happenedOn", "2 March, 8am to noon"));
+    await visitor.fillAll(PERSON);
+    await read("Sends", async () => {
+      await visitor.press("Send");
+      await visitor.heading("Thank you, we have your enquiry");
+    });
+  },
+  bereavement: async (visitor, { read, hear }) => {
+    await read("Opens the form", () => visitor.open("/help-and-support/probate/tell-us"));
+    await visitor.hydrated();
+    await hear("Sends with nothing filled in", () => visitor.press("Send"));
+    await hear("Says who died", () => visitor.fill("theirName", "Margaret Quill"));
+    await visitor.fillAll(PERSON);
+    await read("Sends", async () => {
+      await visitor.press("Send");
+      await visitor.at("/help-and-support/confirmation");
+    });
   },
   "meter-reading": async (visitor, { read, hear }) => {
     await read("Opens the form", () => visitor.open("/help-and-support/submit-meter-read"));

@@ -145,6 +145,68 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     },
   },
 
+  "a complaint for somebody else": {
+    leads: 1,
+    async walk({ visitor, records }) {
+      const path = `${BASE}/complaints/pay-as-you-go`;
+      await visitor.open(path);
+      await visitor.hydrated();
+      await visitor.press("Tell us that you write for them");
+      await visitor.heading("Write for somebody else");
+      await visitor.hydrated();
+      await visitor.fill("theirName", "Margaret Quill");
+      for (const answer of ["Their carer", "They asked me to", "Both of us"]) await visitor.press(answer);
+      await visitor.choose("theirEmail", "margaret@example.com");
+      await visitor.press("Continue");
+      await visitor.at(path);
+      await visitor.sees("You write for Margaret Quill");
+      await visitor.hydrated();
+      await fillAll(visitor, PERSON);
+      await visitor.choose("vulnerabilityConsent", "false");
+      await chooseAddress(visitor);
+      await visitor.press("Continue");
+      await visitor.at(`${path}/query`);
+      await visitor.fill("query", MESSAGE);
+      await visitor.press("Send");
+      await visitor.heading("Thank you, we have your complaint");
+      const reference = await visitor.textOf(".reference-value");
+      expect(records.lead(reference)?.attributes["query"]).toBe(
+        "Written for Margaret Quill by their carer, whom they asked to. Answer the sender and the account " +
+          `holder. Tell the account holder: margaret@example.com\n\n${MESSAGE}`,
+      );
+    },
+  },
+
+  "a payment that is owed": {
+    leads: 1,
+    async walk({ visitor, records }) {
+      await visitor.open(`${BASE}/ask-for-a-payment`);
+      await visitor.hydrated();
+      await visitor.tab.click(() => document.querySelector("[name=standard][value=missed-visit]"));
+      await visitor.fill("happenedOn", "2 March, 8am to noon");
+      await fillAll(visitor, PERSON);
+      await chooseAddress(visitor);
+      await visitor.press("Send");
+      await visitor.heading("Thank you, we have your enquiry");
+      const reference = await visitor.textOf(".reference-value");
+      expect(records.lead(reference)?.attributes["query"]).toContain("When: 2 March, 8am to noon");
+    },
+  },
+
+  "a death in the family": {
+    leads: 1,
+    async walk({ visitor, records }) {
+      await visitor.open(`${BASE}/probate/tell-us`);
+      await visitor.hydrated();
+      await visitor.fill("theirName", "Margaret Quill");
+      await fillAll(visitor, PERSON);
+      await visitor.press("Send");
+      await visitor.at(`${BASE}/confirmation`);
+      const reference = await visitor.textOf(".reference-value");
+      expect(records.lead(reference)?.attributes["query"]).toContain("Their name: Margaret Quill");
+    },
+  },
+
   "sign-in": {
     leads: 0,
     async walk({ visitor }) {
