@@ -67,6 +67,13 @@ export function caseListPath(query: CaseListQuery): string {
   return text === "" ? OPERATIONS_PATH : `${OPERATIONS_PATH}?${text}`;
 }
 
+/** In the address of a list: its first case is shown in its place, if it has one. */
+export const FIRST_PARAM = "first";
+
+export function firstOfPath(view: CaseView): string {
+  return `${OPERATIONS_PATH}?view=${view}&${FIRST_PARAM}`;
+}
+
 /** Where a case stands in a list. */
 export interface CasePlace {
   readonly query: CaseListQuery;

@@ -25,11 +25,18 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const KEPT_PATH = `${OPERATIONS_PATH}/kept`;
 /** Where staff record a complaint that came by another way than the web. */
 export const RECORD_PATH = `${OPERATIONS_PATH}/record`;
+/** The figures of a quarter, before they are public. */
+export function figuresPath(period: string): string {
+  return `${OPERATIONS_PATH}/export?${new URLSearchParams({ period })}#figures`;
+}
 /** What we said that we send and that has not arrived. */
 export const NOT_ARRIVED_PATH = `${OPERATIONS_PATH}/not-arrived`;
 /** The wire name and the id of the field that finds cases: a key puts the cursor into it. */
 export const FIND_FIELD = "find-case";
 /** Hears what staff type. */
+/** What puts a canned answer in the text: one by its title, or the one that is chosen in the list. */
+export const CANNED = "canned: ";
+export const CHOSEN = "canned";
 export const STAFF_EAR = `${OPERATIONS_PATH}/danger-advice`;
 export const CONTENT_PATH = `${OPERATIONS_PATH}/content`;
 export const OUTAGE_PATH = `${OPERATIONS_PATH}/outage`;

@@ -17,6 +17,7 @@ const ARTICLE = {
 };
 const CANNED = [
   { title: "Recorded", text: "Thank you, {firstName}. We had {reference} on {received}." },
+  { title: "Your meter", text: "Thank you for telling us about your meter." },
   { title: "Which account?", text: "It is about account {accountNumber}, says {agent}." },
 ];
 
@@ -71,7 +72,7 @@ describeOnEachEngine("answers on a case", (open) => {
 
   it("are listed by title, with the articles that the customer's words are about", async () => {
     const { body } = await send("GET", file);
-    expect(body).toContain('"canned":["Recorded","Which account?"]');
+    expect(body).toContain('"canned":["Recorded","Your meter","Which account?"],"likely":["Your meter"]');
     expect(body).toContain(`"articles":[${JSON.stringify({ ...ARTICLE, id: "meters/read-your-meter" })}]`);
     expect(asked[0]).toContain("My meter has five dials.");
   });
@@ -87,6 +88,16 @@ describeOnEachEngine("answers on a case", (open) => {
     );
     expect(textIn(await submit({ use: "canned", canned: "no such", text: "Hello." }))).toBe("Hello.");
     expect(textIn(await submit({ use: "no/such", text: "Hello." }))).toBe("Hello.");
+  });
+
+  it("begin a reply where nothing is written, and leave a note a note: it is for us alone", async () => {
+    const begun = await submit({ use: "canned: Your meter", text: "", tab: "note" });
+    expect([textIn(begun), begun.body.includes('"tab":"reply"')]).toEqual([CANNED[1]!.text, true]);
+    const noted = await submit({ use: "canned: Your meter", text: "He shouted.", tab: "note" });
+    expect([textIn(noted).startsWith("He shouted."), noted.body.includes('"tab":"note"')]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it("keep a value that is missing in sight, and are not sent to a customer with it", async () => {

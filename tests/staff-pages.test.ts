@@ -558,14 +558,39 @@ describeOnEachEngine("the staff pages", (open) => {
       expect(odd.body).toContain('"from":"at=0"');
     });
 
-    it("find cases by a posted form, and go to the one with the reference", async () => {
+    it("lead in one press to the first of mine, and give everyone who takes the next another", async () => {
+      const late = await storeSubmission(pages.db(), "2026-11-01T09:00:00Z");
+      const young = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
+      await signIn("agent");
+      const take = async () => send("POST", "/operations?index", { xsrf: await xsrf(), do: "take-next" });
+      const mine = async () => send("GET", "/operations?view=mine&first");
+      expect(pageOf(await mine())).toBe("200 list");
+      const from = (at: number) => encodeURIComponent(`view=unassigned&at=${at}`);
+      const taken = await take();
+      expect(taken.headers.get("location")).toBe(`/operations/cases/${late}?saved&from=${from(0)}`);
+      expect((await send("GET", casePath(late))).body).toMatch(/"ownerId":"[^"]+"/);
+      expect((await mine()).headers.get("location")).toBe(
+        `/operations/cases/${late}?from=${encodeURIComponent("view=mine&at=0")}`,
+      );
+      await signIn("supervisor");
+      expect(pageOf(await send("POST", "/operations?index", { xsrf: "forged", do: "take-next" }))).toBe(
+        "403 list",
+      );
+      const [one, other] = await Promise.all([take(), take()]);
+      expect([one, other].map(({ headers }) => headers.get("location")).toSorted()).toEqual(
+        ["/operations?view=unassigned", `/operations/cases/${young}?saved&from=${from(0)}`].toSorted(),
+      );
+    });
+
+    it("find cases by a posted form, and go to those of the one person that it names", async () => {
       const reference = await storeSubmission(pages.db(), "2026-11-20T09:00:00Z");
       await signIn("agent");
       const find = async (typed: string) =>
         send("POST", "/operations/search", { xsrf: await xsrf(), "find-case": typed });
       expect((await find("byron")).body).toContain(reference);
       expect([pageOf(await find("grace")), pageOf(await find("?"))]).toEqual(["200 search", "422 search"]);
-      expect((await find(reference)).headers.get("location")).toBe(`/operations/cases/${reference}`);
+      for (const typed of [reference, "ada@example.com"])
+        expect((await find(typed)).headers.get("location")).toBe(`/operations/cases/${reference}`);
       const forged = await send("POST", "/operations/search", { xsrf: "forged", "find-case": "byron" });
       expect([pageOf(forged), forged.body.includes(reference)]).toEqual(["403 search", false]);
     });
@@ -680,6 +705,11 @@ describeOnEachEngine("the staff pages", (open) => {
     const preview = await act({ period: "2026-q2" });
     expect([pageOf(preview), preview.body.includes('"received":0')]).toEqual(["200 export", true]);
     expect(await listFigures(kysely)).toEqual([]);
+    const list = await send("GET", "/operations");
+    expect(list.body).toContain('"unpublished":"2026-Q2"');
+    const linked = await send("GET", "/operations/export?period=2026-Q2");
+    expect([pageOf(linked), linked.body.includes('"received":0')]).toEqual(["200 export", true]);
+    expect(pageOf(await send("GET", "/operations/export?period=x"))).toBe("200 export");
     const [, seen = ""] = /"seen":"([^"]+)"/.exec(preview.body) ?? [];
     const publish = { period: "2026-Q2" };
     expect(errorsOf(await act({ ...publish, seen: "others" }))).toEqual(["period changed"]);

@@ -3,18 +3,21 @@ import { BASE_PATH } from "../../domain/base-path.ts";
 import { formatDate, londonDay } from "../../domain/calendar.ts";
 import { fillPlaceholders, hasUnfilled, type Placeholder } from "../../domain/canned-answers.ts";
 import { CUSTOMER_WORDS } from "../../domain/complaint-duties.ts";
-import { OPERATIONS_PATH, REPLIES } from "../../domain/staff.ts";
+import { CANNED, CHOSEN, OPERATIONS_PATH, REPLIES } from "../../domain/staff.ts";
 import type { CaseFile } from "../cases/case-file.ts";
 import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { type RelatedArticles, relatedArticles } from "../../ui/.server/related-articles.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import { valuesOf } from "./drafts.ts";
+import { proposeAnswers } from "./propose-answers.ts";
 import type { StaffVisit } from "./staff.ts";
 
 /** What a reply can be made of: canned answers, and the articles that the customer's words are about. */
 export interface Answers {
   /** Titles. */
   readonly canned: readonly string[];
+  /** Of those, what the customer's words are about. */
+  readonly likely: readonly string[];
   /** By id ("category/slug"). */
   readonly articles: readonly (RelatedArticles[number] & { readonly id: string })[];
 }
@@ -26,21 +29,30 @@ const THEIRS: ReadonlySet<string> = new Set(CUSTOMER_WORDS);
 const typed = v.optional(v.string(), "");
 export const useStep = formStep(OPERATIONS_PATH, v.object({ use: typed, canned: typed, text: typed }));
 
-/** Both are hints: empty where what they need does not respond. */
+/** All are hints: empty where what they need does not respond. */
 export async function answersFor(visit: StaffVisit, file: CaseFile): Promise<Answers> {
-  const [canned, articles] = await Promise.all([cannedAnswers(visit), relatedArticles(visit, wordsOf(file))]);
+  const written = wordsOf(file);
+  const [canned, articles] = await Promise.all([cannedAnswers(visit), relatedArticles(visit, written)]);
   return {
     canned: canned.map(({ title }) => title),
+    likely: proposeAnswers(canned, written).map(({ title }) => title),
     articles: articles.map((one) => ({ ...one, id: one.link.slice(BASE_PATH.length + 1) })),
   };
 }
 
-/** The form of a case again, with what was chosen after what is written in it. */
+/**
+ * The form of a case again, with what was chosen after what is written in it. Where nothing is, it becomes a reply;
+ * what is written stays where it is: a note is for us alone.
+ */
 export function useAnswer(visit: StaffVisit, reference: string) {
   return answerTokenForm(visit, useStep, async ({ use, canned, text }) => {
-    const answer = await (use === "canned" ? cannedText(visit, reference, canned) : articleText(visit, use));
-    const parts = [text.trim(), answer ?? ""].filter(Boolean);
-    return formProblem(200, { values: { ...valuesOf(visit.sent), text: parts.join("\n\n") } });
+    const title = use === CHOSEN ? canned : use.startsWith(CANNED) ? use.slice(CANNED.length) : undefined;
+    const answer = await (title === undefined
+      ? articleText(visit, use)
+      : cannedText(visit, reference, title));
+    const written = text.trim();
+    const values = { ...valuesOf(visit.sent), text: [written, answer ?? ""].filter(Boolean).join("\n\n") };
+    return formProblem(200, { values: { ...values, ...(written === "" && { tab: "reply" }) } });
   });
 }
 

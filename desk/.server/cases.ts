@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { referenceFrom } from "../../domain/reference.ts";
-import { casePathFrom, readCaseQuery } from "../../domain/case-views.ts";
+import { casePathFrom, FIRST_PARAM, formatPlace, readCaseQuery } from "../../domain/case-views.ts";
 import { FIND_FIELD, casePath, OPERATIONS_PATH, STAFF_EAR } from "../../domain/staff.ts";
 import { requiredLine } from "../../domain/text.ts";
 import type { CaseUpdate, UpdateRefusal } from "../cases/cases.ts";
@@ -16,6 +16,7 @@ import { version } from "./case-version.ts";
 import { COMPLAINT_FORMS, COMPLAINT_STEPS } from "./complaint-steps.ts";
 import { DATA_FORMS, DATA_STEPS } from "./data-request-steps.ts";
 import { changeChosen } from "./chosen-cases.ts";
+import { takeNext } from "./take-next.ts";
 import { loadDraft } from "./drafts.ts";
 import { markStep, type SentUpdate } from "./mark.ts";
 import { whoElse } from "./presence.ts";
@@ -87,28 +88,32 @@ const OWN_REFUSALS = new Set<UpdateRefusal>([
 ]);
 
 export async function listCases(visit: StaffVisit) {
-  const { staff, cases, notArrived, actor, page, today, url } = visit;
+  const { staff, cases, notArrived, outward, actor, page, today, url } = visit;
   const query = readCaseQuery(url.searchParams);
   const found = await cases.list(query, actor);
+  const [first] = found.cases;
+  if (url.searchParams.has(FIRST_PARAM) && first !== undefined)
+    throw redirect(casePathFrom(first.reference, formatPlace({ query, at: 0 })));
   const [accounts, views] = [await staff.accounts(), await staff.views.list(page.staff.id)];
   const changed = Math.trunc(Number(url.searchParams.get("changed"))) || 0;
-  return { page, ...found, notArrived: await notArrived.count(), query, today, accounts, views, changed };
+  const unpublished = page.staff.role === "supervisor" ? await outward.nextQuarter() : undefined;
+  const waiting = { notArrived: await notArrived.count(), unpublished };
+  return { page, ...found, ...waiting, query, today, accounts, views, changed };
 }
 
 /** What the forms of the list do. */
 export function changeList(visit: StaffVisit) {
+  if (visit.sent.get("do") === "take-next") return takeNext(visit);
   return String(visit.sent.get("do")).endsWith("-view") ? changeViews(visit) : changeChosen(visit);
 }
 
-/** In a form that is posted: no name or email address is in an address. A reference leads to its case. */
+/** In a form that is posted: no name or email address is in an address. What names one person opens their case. */
 export async function searchCases(visit: StaffVisit) {
   const { staff, cases, actor, today } = visit;
   return answerTokenForm(visit, searchStep, async ({ [FIND_FIELD]: q }, refuse, values) => {
-    const reference = referenceFrom(q);
     const found = await cases.search(q, actor);
     if (found === undefined) return refuse(FIND_FIELD, "invalid");
-    const [first, ...more] = found.cases;
-    if (more.length === 0 && first?.reference === reference) return redirect(casePath(reference), 303);
+    if (found.opens !== undefined) return redirect(casePath(found.opens), 303);
     return data({ values, ...found, today, accounts: await staff.accounts() }, 200);
   });
 }

@@ -54,10 +54,14 @@ const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   json: "application/vnd.api+json",
 };
 
+/** With the figures of a period that its address names, as the list of cases leads to them. */
 export async function showExport(visit: StaffVisit) {
-  const { outward, page } = visit;
+  const { outward, page, url } = visit;
+  const asked = url.searchParams.get("period");
+  const preview = asked === null ? undefined : await outward.preview(asked.slice(0, LINE_MAXIMUM));
   return {
     page,
+    preview: preview?.ok === true ? preview.value : undefined,
     deliveries: await outward.deliveries(),
     figures: await outward.figures(),
     late: await outward.lateEntries(),

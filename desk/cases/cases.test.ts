@@ -227,6 +227,23 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     expect(JSON.stringify(audit)).not.toMatch(/byron|zoe@|8500 ?0123/i);
   });
 
+  it("open at once where a whole address or number names one person, and never by a name or a part of one", async () => {
+    const account = "8500 0123 4567";
+    const opens = async (typed: string) => (await cases.search(typed, ADA))?.opens;
+    const old = await store("2026-11-01T09:00:00Z");
+    const open = await store("2026-11-10T09:00:00Z");
+    const closed = await store("2026-11-20T09:00:00Z", ENQUIRY);
+    await update(old, { mark: "in-progress", text: null, accountNumber: account });
+    await update(closed, mark("answered", null));
+    expect(await opens("ada@example.com")).toBe(open);
+    expect(await opens(account)).toBe(old);
+    expect(await opens(closed)).toBe(closed);
+    for (const typed of ["byron", "ada byron", "ada@", "85000123", "ada@example.org"])
+      expect(await opens(typed)).toBeUndefined();
+    await store("2026-11-20T09:00:00Z", { "first-name": "Bob" });
+    expect(await opens("ada@example.com")).toBeUndefined();
+  });
+
   it("lose their search keys with their case", async () => {
     await store("2026-11-20T09:00:00Z");
     await listed({});

@@ -42,7 +42,7 @@ import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.
 import type { StaffMember } from "../staff/staff-accounts.ts";
 import { redressChange, type RedressUpdate } from "./redress.ts";
 import { type RecordOptions, recordSpoken, type SpokenComplaint } from "./record.ts";
-import { readSearch } from "./search-terms.ts";
+import { personTermsIn, readSearch } from "./search-terms.ts";
 import { findCaseId, findStoredCase, isComplaint } from "./stored-cases.ts";
 import { findWholeCase } from "./whole-case.ts";
 
@@ -84,6 +84,11 @@ interface FoundCases {
   readonly isLikely: boolean;
   /** These are as many as are shown. */
   readonly hasMore: boolean;
+  /**
+   * All are one person's, named by a whole email address, telephone or account number: the newest that is open, or
+   * the newest. Never by a name or a part: the case of somebody else would be looked into.
+   */
+  readonly opens: string | undefined;
 }
 
 export type UpdateRefusal =
@@ -172,11 +177,18 @@ export function createCases(options: CasesOptions) {
       await index();
       // A leads host of the provider's may issue any text as a reference.
       const named = await findNamed(referenceFrom(typed));
-      if (named !== undefined) return { cases: await summaries([named]), isLikely: false, hasMore: false };
+      if (named !== undefined) {
+        const cases = await summaries([named]);
+        return { cases, isLikely: false, hasMore: false, opens: cases[0]?.reference };
+      }
       const likely = await findLikelyReferences(kysely, encryption, typed);
       const isLikely = likely.length > 0;
       const found = isLikely ? likely : await searchCases(kysely, encryption, words);
-      return { cases: await summaries(found), isLikely, hasMore: found.length === CASES_A_PAGE };
+      const whole = isLikely ? [] : personTermsIn({ kinds, words });
+      const exact = whole.length === 0 ? [] : await searchCases(kysely, encryption, [exactly(whole)]);
+      const cases = await summaries(found);
+      const opens = exact.length === found.length ? onePersons(cases) : undefined;
+      return { cases, isLikely, hasMore: found.length === CASES_A_PAGE, opens };
     },
     /** Undefined where no case has that reference. */
     async find(reference: string, actor: Actor): Promise<CaseFile | undefined> {
@@ -217,6 +229,15 @@ export function createCases(options: CasesOptions) {
       return changed.ok ? undefined : changed.failure;
     },
   };
+}
+
+const exactly = (terms: readonly string[]) => ({ exact: terms, parts: [], slips: () => [] });
+
+/** The newest open one, or the newest; undefined where they are not of one name, or none. */
+function onePersons(cases: readonly CaseSummary[]): string | undefined {
+  const names = new Set(cases.map(({ name }) => name.trim().toLowerCase()));
+  const newest = cases.toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime());
+  return names.size === 1 ? (newest.find(({ isOpen }) => isOpen) ?? newest[0])?.reference : undefined;
 }
 
 function auditOf(update: CaseUpdate, actor: Actor) {

@@ -47,6 +47,8 @@ export function termsOf(given: CaseParticulars): readonly string[] {
   return [...new Set(terms)];
 }
 
+const OF_PERSON = /^(?:email|telephone|account) /;
+
 /** What tells one person from others: an email address, a telephone number, an account; a name does not. */
 export function personTerms({ email, telephones, accounts }: Omit<CaseParticulars, "names" | "address">) {
   return [
@@ -54,6 +56,12 @@ export function personTerms({ email, telephones, accounts }: Omit<CaseParticular
     ...telephones.map(nationalDigits).filter(isWholeNumber).map(telephoneTerm),
     ...accounts.filter(Boolean).map(accountTerm),
   ];
+}
+
+/** Of those terms, the ones that a search of nothing else names whole; none where it says more, or less. */
+export function personTermsIn({ words }: TypedSearch): readonly string[] {
+  const [only, ...more] = words;
+  return more.length > 0 ? [] : (only?.exact.filter((term) => OF_PERSON.test(term)) ?? []);
 }
 
 const SHORTEST_START = 3;

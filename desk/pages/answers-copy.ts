@@ -2,7 +2,7 @@ export const ANSWERS_COPY = {
   canned: "Canned answer",
   cannedNone: "Choose an answer",
   use: "Use this answer",
-  articles: "Articles on what they wrote",
+  proposed: "Answers to what they wrote",
   insert: "Put it in the text",
 } as const;
 

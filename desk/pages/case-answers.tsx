@@ -1,3 +1,4 @@
+import { CANNED, CHOSEN } from "../../domain/staff.ts";
 import type { Answers } from "../.server/answers.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Section } from "../../ui/components/section.tsx";
@@ -18,7 +19,7 @@ export function CannedAnswers({ canned }: Pick<Answers, "canned">) {
         placeholder={copy.cannedNone}
         options={canned.map((title) => ({ value: title, label: title }))}
       />
-      <Button name="use" value="canned" variant="secondary">
+      <Button name="use" value={CHOSEN} variant="secondary">
         {copy.use}
       </Button>
     </div>
@@ -26,22 +27,34 @@ export function CannedAnswers({ canned }: Pick<Answers, "canned">) {
 }
 
 /** What the customer's words are about, each with a button that puts it in the text of the form beside it. */
-export function ProposedArticles({ articles }: Pick<Answers, "articles">) {
-  if (articles.length === 0) return null;
+export function ProposedAnswers({ likely, articles }: Pick<Answers, "likely" | "articles">) {
+  if (articles.length + likely.length === 0) return null;
   return (
-    <Section title={copy.articles}>
+    <Section title={copy.proposed}>
       <ul className="case-articles" role="list">
+        {likely.map((title) => (
+          <li key={title}>
+            {title}
+            <InsertButton use={`${CANNED}${title}`} title={title} />
+          </li>
+        ))}
         {articles.map(({ id, link, title, description }) => (
           <li key={id}>
             <a href={link}>{title}</a>
             <p className="case-quiet">{description}</p>
-            <Button form={MARK_FORM_ID} name="use" value={id} variant="quiet">
-              {copy.insert}
-              <span className="visually-hidden">: {title}</span>
-            </Button>
+            <InsertButton use={id} title={title} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+function InsertButton({ use, title }: { readonly use: string; readonly title: string }) {
+  return (
+    <Button form={MARK_FORM_ID} name="use" value={use} variant="quiet">
+      {copy.insert}
+      <span className="visually-hidden">: {title}</span>
+    </Button>
   );
 }

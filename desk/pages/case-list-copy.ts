@@ -12,6 +12,9 @@ export const CASE_LIST_COPY = {
   everyKind: "All kinds",
   of: (owner: string) => `of ${owner}`,
   none: "There are no such cases.",
+  openNext: "Open my next case",
+  takeNext: "Take the next case",
+  unpublished: (quarter: string) => `Figures of ${quarter}: look and publish`,
   record: "Record a complaint",
   filter: {
     title: "Owner, save view",

@@ -4,11 +4,13 @@ import {
   caseListPath,
   type CaseListQuery,
   type CaseView,
+  firstOfPath,
   formatCaseQuery,
   MOST_IN_COUNT,
 } from "../../domain/case-views.ts";
 import {
   casePath,
+  figuresPath,
   isContentRole,
   NOT_ARRIVED_PATH,
   OPERATIONS_PATH,
@@ -44,6 +46,8 @@ interface CaseListPageProps {
   readonly views: readonly StaffView[];
   /** How many things that we said we send have not arrived. */
   readonly notArrived: number;
+  /** Of a supervisor: the quarter of which figures are due. */
+  readonly unpublished: string | undefined;
   readonly accounts: readonly StaffAccount[];
   readonly today: Day;
   /** How many cases a form has just changed. */
@@ -75,9 +79,17 @@ export function CaseListPage(props: CaseListPageProps) {
     >
       <div className="list-head">
         <PageTitle>{title}</PageTitle>
-        <ButtonLink href={RECORD_PATH} variant="secondary">
-          {copy.record}
-        </ButtonLink>
+        <StaffForm page={page} action={`${OPERATIONS_PATH}?index`} className="cluster list-next">
+          <ButtonLink href={firstOfPath("mine")} variant="secondary" data-key="m">
+            {copy.openNext}
+          </ButtonLink>
+          <Button name="do" value="take-next" variant="secondary" data-key="t">
+            {copy.takeNext}
+          </Button>
+          <ButtonLink href={RECORD_PATH} variant="secondary">
+            {copy.record}
+          </ButtonLink>
+        </StaffForm>
       </div>
       <Changed changed={refused?.changed ?? props.changed} refused={refused?.refused ?? []} />
       <div className="list">
@@ -140,7 +152,7 @@ function Changed({ changed, refused }: Pick<RefusedCases, "changed" | "refused">
   );
 }
 
-function Views({ query, counts, views, notArrived }: CaseListPageProps) {
+function Views({ query, counts, views, notArrived, unpublished }: CaseListPageProps) {
   const builtIn = CASE_VIEWS.map((view) => ({
     title: VIEWS[view],
     link: caseListPath({ ...query, view, page: 1 }),
@@ -165,6 +177,11 @@ function Views({ query, counts, views, notArrived }: CaseListPageProps) {
       {notArrived > 0 && (
         <a className="list-alert" href={NOT_ARRIVED_PATH}>
           {NOT_ARRIVED_COPY.link(notArrived)}
+        </a>
+      )}
+      {unpublished !== undefined && (
+        <a className="list-alert" href={figuresPath(unpublished)}>
+          {copy.unpublished(unpublished)}
         </a>
       )}
       {saved.length > 0 && <ViewLinks label={copy.savedViews} links={saved} titled />}

@@ -21,7 +21,7 @@ import {
   referenceClass,
   shownReference,
 } from "./case-copy.ts";
-import { ProposedArticles } from "./case-answers.tsx";
+import { ProposedAnswers } from "./case-answers.tsx";
 import { CaseCause, MayBeComplaint, OwnerWord } from "./case-cause.tsx";
 import { CaseComplaint } from "./case-complaint.tsx";
 import { CaseCustomer } from "./case-customer.tsx";
@@ -93,7 +93,7 @@ export function CasePage(props: CasePageProps) {
               <Facts facts={file.clocks.map((clock) => [clockName(clock), clockCopy(clock)] as const)} />
             </Section>
           )}
-          <ProposedArticles articles={props.answers.articles} />
+          <ProposedAnswers {...props.answers} />
           {file.duties.length > 0 && <CaseDuties {...props} />}
           <CaseData {...props} form={form} />
           <CaseComplaint {...props} form={form} />

@@ -40,7 +40,9 @@ interface ExportPageProps extends LateComplaintsProps {
   readonly figures: readonly PublishedFigures[];
   /** Not public yet. */
   readonly nextQuarter: string | undefined;
-  /** With figures that are not published yet, where they were asked for. */
+  /** Figures that are not published yet, where the address asks for them. */
+  readonly preview: FiguresPreview | undefined;
+  /** With such figures, where the form asks for them. */
   readonly problem: (FormProblem & { readonly preview?: FiguresPreview }) | undefined;
   readonly draft: Draft;
 }
@@ -50,6 +52,7 @@ const FIRST: FormValues = { kind: "complaint", format: "xlsx" };
 /** Submissions as a file for another system. */
 export function ExportPage({
   page,
+  preview,
   problem,
   draft,
   deliveries,
@@ -77,7 +80,12 @@ export function ExportPage({
         <RadioField {...form.field("format")} legend={copy.format} options={EXPORT_FORMATS} />
         <Button>{copy.submit}</Button>
       </StaffForm>
-      <Publish page={page} figures={figures} form={form} preview={problem?.preview} />
+      <Publish
+        page={page}
+        figures={figures}
+        form={form}
+        preview={problem?.preview ?? (problem === undefined ? preview : undefined)}
+      />
       <LateComplaints late={late} />
       <Withdraw page={page} figures={figures} form={form} />
       <Deliveries page={page} deliveries={deliveries} />
@@ -116,14 +124,16 @@ function Publish({
         <Button variant="secondary">{outward.show}</Button>
       </StaffForm>
       {preview !== undefined && (
-        <Alert tone="warning" title={`${outward.shown}: ${preview.figures.period}`} live>
-          <FigureLines figures={preview.figures} />
-          <StaffForm page={page} action={ACTION}>
-            <input type="hidden" name="period" value={preview.figures.period} />
-            <input type="hidden" name="seen" value={preview.seen} />
-            <Button>{outward.publish}</Button>
-          </StaffForm>
-        </Alert>
+        <div id="figures">
+          <Alert tone="warning" title={`${outward.shown}: ${preview.figures.period}`} live>
+            <FigureLines figures={preview.figures} />
+            <StaffForm page={page} action={ACTION}>
+              <input type="hidden" name="period" value={preview.figures.period} />
+              <input type="hidden" name="seen" value={preview.seen} />
+              <Button>{outward.publish}</Button>
+            </StaffForm>
+          </Alert>
+        </div>
       )}
     </Section>
   );

@@ -19,6 +19,8 @@ export const KEYS: readonly (readonly [keys: readonly string[], what: string])[]
   [["c"], "Write what the customer said"],
   [["s"], "Choose the status"],
   [["a"], "Take the case"],
+  [["m"], "Open the most urgent of mine, from a list"],
+  [["t"], "Take the most urgent that is nobody's, from a list"],
   [["Esc"], "Leave the text, so that these keys work"],
   [["Ctrl + Enter"], "Save what is written, from within the text"],
 ];

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 
 type Variant = { variant?: "primary" | "secondary" | "quiet" | undefined };
 
@@ -26,11 +26,11 @@ export function Button({ variant = "primary", busyText, children, type = "submit
   );
 }
 
-type ButtonLinkProps = Variant & { href: string; children: ReactNode };
+type ButtonLinkProps = Variant & ComponentProps<"a"> & { href: string };
 
-export function ButtonLink({ href, variant = "primary", children }: ButtonLinkProps) {
+export function ButtonLink({ variant = "primary", children, ...link }: ButtonLinkProps) {
   return (
-    <a href={href} className={`button button-${variant}`}>
+    <a {...link} className={`button button-${variant}`}>
       {children}
     </a>
   );
