@@ -231,11 +231,11 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     const account = "8500 0123 4567";
     const opens = async (typed: string) => (await cases.search(typed, ADA))?.opens;
     const old = await store("2026-11-01T09:00:00Z");
-    const open = await store("2026-11-10T09:00:00Z");
+    const newest = await store("2026-11-10T09:00:00Z");
     const closed = await store("2026-11-20T09:00:00Z", ENQUIRY);
     await update(old, { mark: "in-progress", text: null, accountNumber: account });
     await update(closed, mark("answered", null));
-    expect(await opens("ada@example.com")).toBe(open);
+    expect(await opens("ada@example.com")).toBe(newest);
     expect(await opens(account)).toBe(old);
     expect(await opens(closed)).toBe(closed);
     for (const typed of ["byron", "ada byron", "ada@", "85000123", "ada@example.org"])
