@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { formatDate, londonDay } from "../../domain/calendar.ts";
-import { fillPlaceholders, hasUnfilled, type Placeholder } from "../../domain/canned-answers.ts";
+import {
+  fillPlaceholders,
+  hasUnfilled,
+  type Placeholder,
+  proposeAnswers,
+} from "../../domain/canned-answers.ts";
 import { CUSTOMER_WORDS } from "../../domain/complaint-duties.ts";
 import { CANNED, CHOSEN, OPERATIONS_PATH, REPLIES } from "../../domain/staff.ts";
 import type { CaseFile } from "../cases/case-file.ts";
@@ -9,7 +14,6 @@ import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { type RelatedArticles, relatedArticles } from "../../ui/.server/related-articles.ts";
 import { formStep } from "../../ui/forms/step.ts";
 import { valuesOf } from "./drafts.ts";
-import { proposeAnswers } from "./propose-answers.ts";
 import type { StaffVisit } from "./staff.ts";
 
 /** What a reply can be made of: canned answers, and the articles that the customer's words are about. */

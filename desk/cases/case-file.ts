@@ -6,6 +6,7 @@ import type { OpenDuty } from "./complaint-notices.ts";
 import { type Lead, SPEAKER_MEMBERS } from "../../domain/lead.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { describeSpeaker, speakerOf } from "../../domain/speaker.ts";
+import type { Hazard } from "../../domain/safety-advice.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import { type CaseHistoryEntry, historyOf } from "./case-history.ts";
 import type { Cause } from "./complaint-causes.ts";
@@ -39,8 +40,8 @@ export interface CaseSummary {
   readonly dueOn: Day | null;
   /** The customer answered that they may need extra help. */
   readonly extraHelp: boolean;
-  /** What the customer's words report, gravest first, and by which of them it was heard. */
-  readonly dangers: readonly Explanation[];
+  /** What the customer's words report, gravest first. */
+  readonly hazards: readonly Hazard[];
   /** We have answered or asked: the next word is the customer's. */
   readonly waitsForCustomer: boolean;
   readonly ownerId: string | null;
@@ -52,6 +53,8 @@ export interface CaseSummary {
 
 /** A case with everything stored about it. */
 export interface CaseFile extends CaseSummary {
+  /** What the customer's words report, and by which of them it was heard. */
+  readonly dangers: readonly Explanation[];
   readonly isComplaint: boolean;
   readonly complaint: ComplaintFile;
   /** Undefined for what is no request about data. */
@@ -87,7 +90,7 @@ const LONGEST_LINE = 140;
 
 export function toSummary(
   { stored, source, isOpen, dueOn, waitsForCustomer, mayBeComplaint, ownerId, version }: ListedCase,
-  dangers: readonly Explanation[],
+  hazards: readonly Hazard[],
 ): CaseSummary {
   const { attributes, reference, isAcknowledged, full, status } = stored;
   const lines = (textOf(attributes, "query") ?? "").split("\n").map((line) => line.trim());
@@ -103,7 +106,7 @@ export function toSummary(
     isOpen,
     dueOn,
     extraHelp: mayNeedHelp(stored),
-    dangers,
+    hazards,
     waitsForCustomer,
     mayBeComplaint,
     ownerId,
@@ -135,7 +138,11 @@ export function toFile(
   const history = complaint.thread ?? historyOf(record, events);
   const clocked = hasClocks && { source, receivedAt, answeredAt, resolvedAt };
   return {
-    ...toSummary(found, heard),
+    ...toSummary(
+      found,
+      heard.map(({ hazard }) => hazard),
+    ),
+    dangers: heard,
     ...(complaint.chosenSubject !== null && { subject: complaint.chosenSubject }),
     cause,
     redress,

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { caseClocks } from "../../domain/case-clocks.ts";
 import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
+import type { Hazard } from "../../domain/safety-advice.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
 import type { Db, Tx } from "../../infrastructure/database/database.ts";
@@ -96,7 +97,8 @@ async function indexRows(
       const { id } = stored;
       const { values, record } = await indexed(tx, encryption, stored, weeks);
       const events = await listCaseEvents(tx, encryption, id);
-      const isDangerous = dangers.find(wordsOfCase(stored, events)).length > 0;
+      const hazards = dangers.find(wordsOfCase(stored, events));
+      const isDangerous = hazards.length > 0;
       if (isDangerous) values.priority = PRIORITY.danger;
       const isHeard =
         values.kind !== "complaint" && heardComplaint(dissatisfaction, stored, events).length > 0;
@@ -116,6 +118,7 @@ async function indexRows(
         .updateTable("cases")
         .set({
           ...values,
+          heard: isDangerous ? sealHeard(encryption, row, hazards) : null,
           may_be_complaint: isHeard ? 1 : 0,
           waits_for_customer: Number(waits),
           indexed_at: indexedAt,
@@ -125,6 +128,29 @@ async function indexRows(
       await storeKeys(tx, encryption, row, stored, { record, events });
     }
   });
+}
+
+/** As `openHeard` reads it. */
+export function sealHeard(
+  encryption: Encryption,
+  { id, version }: Pick<CaseRow, "id" | "version">,
+  hazards: readonly Hazard[],
+): string {
+  return encryption.encrypt(JSON.stringify({ version, hazards }), ["cases", "heard", id]);
+}
+
+/** The dangers that were heard when it was indexed; undefined where that is not known of this version. */
+export function openHeard(
+  encryption: Encryption,
+  { id, version, priority, heard }: CaseRow,
+): readonly Hazard[] | undefined {
+  if (priority !== PRIORITY.danger) return [];
+  if (heard === null) return undefined;
+  const known = JSON.parse(encryption.decrypt(heard, ["cases", "heard", id])) as {
+    version: number;
+    hazards: Hazard[];
+  };
+  return known.version === version ? known.hazards : undefined;
 }
 
 /**

@@ -9,11 +9,12 @@ import {
   MOST_IN_COUNT,
   MOST_PAGES,
 } from "../../domain/case-views.ts";
+import type { Hazard } from "../../domain/safety-advice.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Database } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
-import { NO_DUE_DAY, PRIORITY } from "./case-index.ts";
+import { NO_DUE_DAY, openHeard, PRIORITY } from "./case-index.ts";
 import { type CaseRow, openCase, selectCases, sourceOfCase, type StoredCase } from "./stored-cases.ts";
 
 /** A case with what staff work with. */
@@ -22,8 +23,8 @@ export interface ListedCase {
   /** Undefined for leads no form here makes. */
   readonly source: SubmissionSource | undefined;
   readonly isOpen: boolean;
-  /** A danger was reported in it when it was indexed. */
-  readonly isDangerous: boolean;
+  /** The dangers that it reported when it was indexed; undefined where it is to be heard anew. */
+  readonly hazards: readonly Hazard[] | undefined;
   /** What is no complaint has words of one, as it was last indexed. */
   readonly mayBeComplaint: boolean;
   /** Null where no day is stated. */
@@ -242,12 +243,12 @@ export async function listed(
 
 function toListedCase(encryption: Encryption, row: CaseRow): ListedCase {
   const stored = openCase(encryption, row);
-  const { due_on: dueOn, owner_id: ownerId, priority, version } = row;
+  const { due_on: dueOn, owner_id: ownerId, version } = row;
   return {
     stored,
     source: sourceOfCase(stored),
     isOpen: dueOn !== null,
-    isDangerous: priority === PRIORITY.danger,
+    hazards: openHeard(encryption, row),
     waitsForCustomer: row.waits_for_customer === 1,
     mayBeComplaint: row.may_be_complaint === 1,
     dueOn: dueOn === NO_DUE_DAY ? null : dueOn,

@@ -33,13 +33,20 @@ const QUERY: CaseListQuery = {
 describeOnEachEngineAndSerializable("cases", (open, location) => {
   let db: Db;
   let cases: Cases;
+  /** How often a text was listened to. */
+  let listened = 0;
   beforeAll(async () => {
     db = await open();
+    const ear = openDangerFinder();
+    const find = (text: string) => {
+      listened += 1;
+      return ear.find(text);
+    };
     const shared = { db, encryption: TEST_ENCRYPTION, now: () => new Date(NOW) };
     cases = createCases({
       ...shared,
       ...sending({ ...shared, onJobEnqueued: () => undefined }),
-      dangers: openDangerFinder(),
+      dangers: { ...ear, find },
       ombudsmanWeeks: async () => ({ weeks: 8 }),
     });
     await addStaff(db, { "ada-id": "agent", "bob-id": "agent", "eve-id": "supervisor", "dan-id": "editor" });
@@ -106,11 +113,16 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
       const all = await listed({});
       expect(new Set(all.slice(0, 2))).toEqual(new Set([gas, crisis]));
       expect(all.slice(2)).toEqual([helped, joke]);
+      listened = 0;
+      const inList = async () => (await cases.list(QUERY, ADA)).cases.map(({ hazards }) => hazards);
+      expect(await inList()).toEqual(expect.arrayContaining([["gas"], ["suicide"], [], []]));
+      expect(listened).toBe(0);
+      expect(foundIn(await storedBytes(db, location().dataDir), ["suicide"])).toEqual([]);
       const heard = (reference: string) => fileOf(reference).then(({ dangers }) => dangers);
       expect(await heard(gas)).toMatchObject([{ hazard: "gas", words: expect.arrayContaining(["gas"]) }]);
       expect(await heard(crisis)).toMatchObject([{ hazard: "suicide" }]);
       expect(await heard(joke)).toEqual([]);
-      expect((await cases.list(QUERY, ADA)).cases.map(({ dangers }) => dangers.length)).toEqual([1, 1, 0, 0]);
+      expect((await cases.list(QUERY, ADA)).cases.map(({ hazards }) => hazards.length)).toEqual([1, 1, 0, 0]);
       await update(joke, mark("note", "Called. He says he cannot go on and has the pills in his hand."));
       expect((await listed({})).slice(0, 3)).toContain(joke);
       expect(await heard(joke)).toMatchObject([{ hazard: "suicide" }]);

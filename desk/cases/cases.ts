@@ -1,11 +1,12 @@
 import { copyIn, type Locale, localeFrom } from "../../copy/locales.ts";
 import { setImmediate } from "node:timers/promises";
 import { londonDay } from "../../domain/calendar.ts";
-import type { DangerFinder, Explanation } from "../../danger/find-dangers.ts";
+import type { DangerFinder } from "../../danger/find-dangers.ts";
 import { ANSWERS, type OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { parseReference, referenceFrom } from "../../domain/reference.ts";
 import { failed, type Result } from "../../domain/result.ts";
+import type { Hazard } from "../../domain/safety-advice.ts";
 import { type CaseListQuery, CASES_A_PAGE } from "../../domain/case-views.ts";
 import {
   type Actor,
@@ -130,18 +131,16 @@ export function createCases(options: CasesOptions) {
   const { kysely } = db;
   const index = () => indexCases({ db, encryption, ombudsmanWeeks, duties, dangers, dissatisfaction });
 
-  async function heardIn({ stored, isDangerous }: ListedCase): Promise<readonly Explanation[]> {
-    if (!isDangerous) return [];
-    return dangers.explain(wordsOfCase(stored, await listCaseEvents(kysely, encryption, stored.id)));
+  /** Of a release before, or since it was indexed, it is heard anew: milliseconds, of fifty on a page. */
+  async function hazardsIn({ stored, hazards }: ListedCase): Promise<readonly Hazard[]> {
+    if (hazards !== undefined) return hazards;
+    await setImmediate();
+    return dangers.find(wordsOfCase(stored, await listCaseEvents(kysely, encryption, stored.id)));
   }
 
   async function summaries(found: readonly ListedCase[]): Promise<CaseSummary[]> {
     const summed: CaseSummary[] = [];
-    for (const one of found) {
-      summed.push(toSummary(one, await heardIn(one)));
-      // To say what is heard in a letter takes milliseconds, and the first page may have nothing but such letters.
-      if (one.isDangerous) await setImmediate();
-    }
+    for (const one of found) summed.push(toSummary(one, await hazardsIn(one)));
     return summed;
   }
 

@@ -101,7 +101,7 @@ function CaseRow({ one, index, accounts, today, query, chosen }: CaseRowProps) {
   const received = londonDay(one.receivedAt);
   const place = query && formatPlace({ query, at: (query.page - 1) * CASES_A_PAGE + index });
   return (
-    <tr className={one.dangers.length > 0 ? "is-dangerous" : undefined}>
+    <tr className={one.hazards.length > 0 ? "is-dangerous" : undefined}>
       {chosen && (
         <td className="row-choose">
           <label>
@@ -153,13 +153,13 @@ function CaseRow({ one, index, accounts, today, query, chosen }: CaseRowProps) {
 }
 
 /** The dangers that the words report, that the customer may need extra help, and that it may be a complaint. */
-function CaseMarks({ one: { dangers, extraHelp, mayBeComplaint } }: Pick<CaseRowProps, "one">) {
+function CaseMarks({ one: { hazards, extraHelp, mayBeComplaint } }: Pick<CaseRowProps, "one">) {
   return (
     <>
-      {dangers.map(({ hazard, words }) => (
-        <span key={hazard} title={`“${words.join(", ")}”`}>
-          <StatusMark tone="danger">{` ${CASE_COPY.dangers[hazard]} `}</StatusMark>
-        </span>
+      {hazards.map((hazard) => (
+        <StatusMark key={hazard} tone="danger">
+          {` ${CASE_COPY.dangers[hazard]} `}
+        </StatusMark>
       ))}
       {extraHelp && (
         <span title={CASE_COPY.mayNeedHelp}>

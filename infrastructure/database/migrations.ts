@@ -396,4 +396,12 @@ export const migrations: Record<string, SchemaChange> = {
       drop index case_events_kind;
       alter table cases drop column subject`),
   },
+  // The dangers that a case reports, so that a list need not hear its letters anew.
+  "0036-heard-dangers": {
+    compatibleFrom: "any",
+    up: run(`
+      alter table cases add column heard text;
+      update cases set indexed_at = null where priority = -1 and due_on is not null`),
+    down: run("alter table cases drop column heard"),
+  },
 };

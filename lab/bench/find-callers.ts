@@ -8,11 +8,11 @@ import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
+import { openDangerFinder } from "../../danger/files.ts";
 import { renewSearchKeys } from "../../desk/cases/case-index.ts";
 import { createCases } from "../../desk/cases/cases.ts";
 import { sending } from "../../desk/staff/staff.fixture.ts";
-import { readCaseQuery } from "../../domain/case-views.ts";
+import { CASE_VIEWS, readCaseQuery } from "../../domain/case-views.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { TEST_ENCRYPTION as encryption } from "../../tests/support/encryption.ts";
 import { startPostgresServer } from "../../tests/support/postgres-server.ts";
@@ -91,12 +91,14 @@ async function costs(db: Db, seeded: SeededCases): Promise<string[][]> {
   const cases = createCases({
     ...shared,
     ...sending({ ...shared, onJobEnqueued: () => undefined }),
-    dangers: { ...HEARS_NOTHING, explain: () => [] },
+    dangers: openDangerFinder(),
     ombudsmanWeeks: async () => ({ weeks: 8 }),
   });
-  const query = readCaseQuery(new URLSearchParams());
   const asked: (readonly [string, () => Promise<unknown>])[] = [
-    ["list of open cases", () => cases.list(query, STAFF)],
+    ...CASE_VIEWS.map(
+      (view) =>
+        [`list: ${view}`, () => cases.list(readCaseQuery(new URLSearchParams({ view })), STAFF)] as const,
+    ),
     ["a case with the others of its person", () => cases.find(seeded.usual, STAFF)],
     ...searchesOf(seeded).map(([name, typed]) => [name, () => cases.search(typed, STAFF)] as const),
   ];

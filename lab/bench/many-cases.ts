@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 import BetterSqlite3 from "better-sqlite3";
 import { Client } from "pg";
 import { toLeadAttributes } from "../../contract/lead-resource.ts";
-import { NO_DUE_DAY } from "../../desk/cases/case-index.ts";
+import { NO_DUE_DAY, sealHeard } from "../../desk/cases/case-index.ts";
 import { digestsOf, termsOf } from "../../desk/cases/search-terms.ts";
 import { type Address, UNKNOWN_PARTS } from "../../domain/address.ts";
 import { addressOnOneLine } from "../../domain/one-line-address.ts";
@@ -145,6 +145,7 @@ function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
   const now = Date.now();
 
   return (rows: Rows, source: SubmissionSource, moreEvents = 0, expires = false) => {
+    const isDangerous = randomInt(100) === 0;
     const add = (table: string, row: Row) => void (rows[table] ??= []).push(row);
     const { kind } = SUBMISSION_TYPES[source];
     const span = (kind === "complaint" ? KEPT_DAYS.complaint : KEPT_DAYS.other) * DAY_MS;
@@ -154,7 +155,7 @@ function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
     const at = (days: number) => new Date(Math.min(now, now - age + days * DAY_MS)).toISOString();
     const createdAt = at(0);
     const [id, run, submissionId, reference] = [randomUUID(), randomUUID(), randomUUID(), newReference()];
-    const lead = leadOf(source);
+    const lead = leadOf(source, isDangerous);
     const document = JSON.stringify(lead);
     const key = `${run}.${createHash("sha256").update(document).digest("base64url")}`;
     const full = encryption.encrypt(document, ["submissions", "lead", submissionId], [key, source]);
@@ -183,7 +184,6 @@ function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
       (kind === "enquiry" && age < 30 * DAY_MS);
     const isAnswered = !isOpen && kind !== "meter-reading";
     const changedAt = isAnswered ? at(5) : null;
-    const danger = randomInt(100) === 0 ? -1 : 1;
     const dueOn = kind === "feedback" ? NO_DUE_DAY : addDays(londonDay(new Date(createdAt)), 7);
     add("cases", {
       id,
@@ -196,7 +196,8 @@ function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
       status_changed_at: changedAt,
       indexed_at: changedAt ?? createdAt,
       kind,
-      priority: randomInt(10) === 0 ? 0 : danger,
+      heard: isDangerous ? sealHeard(encryption, { id, version: isAnswered ? 3 : 0 }, ["gas"]) : null,
+      priority: isDangerous ? -1 : Number(randomInt(10) > 0),
       due_on: isOpen ? dueOn : null,
       waits_for_customer: isOpen ? randomInt(2) : 0,
       owner_id: isOpen && randomInt(2) === 0 ? null : staff(),
@@ -293,7 +294,7 @@ function addComplaint({ add, encryption, id, reference, lead, createdAt, changed
   add("complaint_events", { id: eventId, case_id: id, happened_at: changedAt, status, note: text });
 }
 
-function leadOf(source: SubmissionSource): Lead {
+function leadOf(source: SubmissionSource, isDangerous: boolean): Lead {
   const first = randomInt(10) === 0 ? COMMON_NAME : FIRST_NAMES[randomInt(1, FIRST_NAMES.length)]!;
   const surname = randomInt(50) === 0 ? OTHER_COMMON_NAME : `Name${surnameOf(randomInt(SURNAMES))}`;
   const rare = randomInt(50_000) === 0 ? RARE_NAME : first;
@@ -315,7 +316,7 @@ function leadOf(source: SubmissionSource): Lead {
   const caseType = ["Bills", "Meters", "Service", "Prices", "Payments", "Moving"][randomInt(6)]!;
   return newLead(source, {
     ...shared,
-    query: letter(),
+    query: `${letter()}${isDangerous ? DANGER : ""}`,
     contactNumber: { number: telephoneOf(randomInt(100_000_000)), type: "mobile" },
     addressId: String(FIRST_ADDRESS + randomInt(ADDRESSES)),
     vulnerabilityConsent: randomInt(10) === 0,
@@ -341,6 +342,9 @@ function addressOf(number: number): Address {
 function surnameOf(number: number): string {
   return [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
 }
+
+/** Heard as a danger, beside which the rest of a letter is read too. */
+const DANGER = " There is a strong smell of gas in the kitchen, and my mother feels sick and has a headache.";
 
 function letter(): string {
   return Array.from({ length: randomInt(3, 16) }, () => SENTENCES[randomInt(SENTENCES.length)]).join("");
