@@ -22,6 +22,8 @@ test("by default nothing is indexed: no page, no snippet, and no file for search
 test("SEARCH_INDEXING lets public pages be indexed, with all that search engines and readers look for (spec 2.11)", async ({
   browser,
 }) => {
+  // It reads every public page.
+  test.setTimeout(480_000);
   const product = await startProductWithContent({ SEARCH_INDEXING: "on" });
   const page = await browser.newPage({ baseURL: product.origin });
   const refused: string[] = [];
