@@ -50,9 +50,6 @@ export default async function handleRequest(
   if (locale !== DEFAULT_LOCALE) headers.set("content-language", locale);
   const isCacheable = status === 200 && !failed && handles.some(({ cache }) => cache === "path");
   headers.set("cache-control", isCacheable ? REVALIDATE : "no-store");
-  // With an opener policy the browser starts a process for the page: 20 to 45 ms on a slow phone. Pages of a
-  // visitor have one (visitor.ts).
-  headers.set("cross-origin-opener-policy", "unsafe-none");
   if (isCacheable && !import.meta.env.DEV) headers.set("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
   const fault = failed ? { status: pageStatus, Page: ErrorPage, Tracked: TrackedErrorPage } : undefined;
   const router = (
