@@ -22,11 +22,11 @@ export default {
     ends: "Our offer does not stand if you go to the ombudsman.",
   },
   /** How to reach somebody who may read it on paper. */
-  reach: (name: string, number: string | null, address: string | null) =>
-    [
-      number === null ? `You can reach ${name}` : `Call ${name} on ${number}`,
-      address === null ? "" : `${number === null ? "" : ", or write"} to ${address}`,
-    ].join("") + ".",
+  reach: (name: string, number: string | null, address: string | null) => {
+    if (number === null)
+      return address === null ? `You can reach ${name}.` : `Write to ${name} at ${address}.`;
+    return `Call ${name} on ${number}${address === null ? "" : `, or write to ${address}`}.`;
+  },
   /** Regulation 10 of SI 2008/1898: with the acknowledgement of what came by telephone or post. */
   procedure: (url: string | null) =>
     `Our complaints procedure says what happens next${url === null ? "" : `: ${url}`}. ` +
