@@ -31,13 +31,14 @@ test.each(REQUIRED_FILES)("a folder without %s is served, and names it", async (
   expect([store.missing(), store.faults().map((fault) => fault.file)]).toEqual([[], [file]]);
 });
 
-test("a policy that stands in prints the facts it names, where the folder lacks both", async () => {
-  const policy = "policies/complaints-procedure.md";
-  rmSync(path.join(folder, policy));
+test("policies that stand in print the facts they name, where the folder lacks both", async () => {
+  const policies = ["complaints-procedure", "privacy"] as const;
+  const files = policies.map((policy) => `policies/${policy}.md`);
+  for (const file of files) rmSync(path.join(folder, file));
   writeFileSync(path.join(folder, "facts.json"), "{}");
   const store = await loaded();
-  for (const file of [policy, "facts.json"]) cpSync(path.join(CONTENT, file), path.join(folder, file));
-  expect([store.missing(), store.policy("complaints-procedure")?.file]).toEqual([[], policy]);
+  for (const file of [...files, "facts.json"]) cpSync(path.join(CONTENT, file), path.join(folder, file));
+  expect([store.missing(), policies.map((policy) => store.policy(policy)?.file)]).toEqual([[], files]);
 });
 
 /** Every path to a member that is in objects alone. */
