@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentSecurityPolicy, FORM_TARGETS } from "../site/.server/content-security-policy.ts";
+import { asksForArea } from "../ui/paths/area.ts";
 import { isEmergencyPage } from "../ui/paths/emergencies.ts";
 import { LocaleContext } from "../ui/copy/use-copy.ts";
 import { ErrorPage, TrackedErrorPage } from "../ui/page/error-page.tsx";
@@ -37,7 +38,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const { locale, mainSiteUrl, publicOrigin, identity, monitoring } = context.get(webContext);
   const failed = routerContext.staticHandlerContext.errors !== null;
   const pageStatus = context.get(unavailableContext) && routeStatus === 500 ? UNAVAILABLE : routeStatus;
@@ -48,7 +49,8 @@ export default async function handleRequest(
   const nonce = !failed && handles.some(({ hydrate }) => hydrate) ? context.get(webContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
   if (locale !== DEFAULT_LOCALE) headers.set("content-language", locale);
-  const isCacheable = status === 200 && !failed && handles.some(({ cache }) => cache === "path");
+  const isCacheable =
+    status === 200 && !failed && !asksForArea(search) && handles.some(({ cache }) => cache === "path");
   headers.set("cache-control", isCacheable ? REVALIDATE : "no-store");
   if (isCacheable && !import.meta.env.DEV) headers.set("speculation-rules", `"${SPECULATION_RULES_PATH}"`);
   const fault = failed ? { status: pageStatus, Page: ErrorPage, Tracked: TrackedErrorPage } : undefined;

@@ -93,7 +93,7 @@ function frontMatterFault(file: string, { lines }: FrontMatter, issue: v.BaseIss
 }
 
 /** The tools an article can carry (spec 2.10). */
-export const INTERACTIVE_TOOLS = ["read-your-meter", "meter-kind"] as const;
+export const INTERACTIVE_TOOLS = ["read-your-meter", "meter-kind", "area-prices"] as const;
 
 /** A help article. */
 export interface Article extends MarkdownPage {

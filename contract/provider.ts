@@ -21,13 +21,28 @@ const table = v.pipe(
     caption: text,
     columns: v.pipe(v.array(text), v.minLength(2, "must be two columns at least")),
     rows: v.pipe(v.array(v.array(text)), v.minLength(1, "must have a row")),
+    /** Where what is not the provider's own was read, and when. */
+    source: v.optional(text),
+    "checked-on": v.optional(v.pipe(v.string(), v.isoDate())),
     demonstration,
   }),
   v.check(
     ({ columns, rows }) => rows.every((row) => row.length === columns.length),
     "each row must have a cell for each column",
   ),
+  v.check(
+    ({ rows }) => areNoneOrDistinct(rows.map(([heading = ""]) => AREA_DIGITS.exec(heading)?.[1])),
+    'each row must begin with an area and the two digits of it alone, "London (12)", or none with digits',
+  ),
 );
+
+/** The first two digits of an area's supply numbers, by which a page finds its row. */
+const AREA_DIGITS = /^[^()]+ \((\d\d)\)$/;
+
+function areNoneOrDistinct(digits: readonly (string | undefined)[]): boolean {
+  const known = digits.filter((one) => one !== undefined);
+  return known.length === 0 || new Set(known).size === digits.length;
+}
 
 export const providerSchema = v.strictObject({
   /** The company that is answerable. */

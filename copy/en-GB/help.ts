@@ -76,6 +76,23 @@ export default {
     contactUs: "Contact us",
     askInWriting: "Ask us in writing",
   },
+  /** The form above our prices by area. */
+  areaPrices: {
+    title: "Prices in your area",
+    label: "What does your MPAN begin with?",
+    hint: "The first two digits of the electricity number on your bill. All of it works too.",
+    submit: "Show my area first",
+    find: "Find your MPAN, with or without a bill",
+    own: (area: string) => `Your area: ${area}`,
+    first: "Its prices are the first in the table.",
+    pageTitle: (answer: string, title: string) => `${answer} - ${title}`,
+    problems: {
+      empty: "Enter the first two digits of your MPAN",
+      postcode: "Enter digits of your MPAN, not a postcode: some postcodes are in two areas",
+      unknown: "Check the number: no area's begins like this. On a private network, your bill names the area",
+      unreadable: "Enter the first two digits of your MPAN, or all of its 13 digits",
+    },
+  },
   /** The heading above each tool. */
   tools: {
     "meter-kind": {

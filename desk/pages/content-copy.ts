@@ -88,6 +88,7 @@ export const EDIT_COPY = {
     { value: "", label: "None" },
     { value: "read-your-meter", label: "Read your meter" },
     { value: "meter-kind", label: "Which meter have I?" },
+    { value: "area-prices", label: "Our prices, your area first" },
   ],
   yesOrNo: [
     { value: "", label: "No" },

@@ -124,6 +124,22 @@ it("search parameters are no part of the key, nor of the page", async () => {
   expect([site.rendered, cache.size]).toEqual([1, 1]);
 });
 
+it("a page that answers who asks for an area is made for each, kept by no cache, and not sent to others", async () => {
+  const { get, site, cache } = await aSite(
+    ({ url }) => new Response(new URL(url).search, { headers: DOCUMENT }),
+  );
+  for (const [end, body] of [
+    ["", ""],
+    ["?area=12", "?area=12"],
+    ["?area=1200012345678", "?area=1200012345678"],
+    ["?utm_source=bill&area=12", "?utm_source=bill&area=12"],
+    ["?area=12", "?area=12"],
+    ["", ""],
+  ])
+    expect(String((await get(`${PAGE}${end}`)).body)).toBe(body);
+  expect([site.rendered, cache.size]).toEqual([5, 1]);
+});
+
 it.each([500, 503])("a page that can't be made again, for a %d, is sent as it was", async (status) => {
   const { get, site, content, cache } = await aSite(() =>
     site.rendered > 1

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import type { PageServices } from "../../app/request-context.ts";
 import type { Work } from "../../infrastructure/concurrency-limit.ts";
 import { LOCALE_COOKIE, localeOf } from "../../ui/.server/locale.ts";
+import { asksForArea } from "../../ui/paths/area.ts";
 import { REQUEST_ID_HEADER } from "../plugins/base-server.ts";
 import { compressPages } from "./encodings.ts";
 import { makePage, type PageRequest, type RenderPage } from "./make-page.ts";
@@ -51,16 +52,16 @@ const SEARCH = "/search?";
 
 /**
  * The address that decides what a page for everyone is: the path of a document, the whole address of a search, and
- * where it was chosen the locale, as a cookie.
+ * where it was chosen the locale, as a cookie. A page that answers one person is not stored: its address finds none.
  */
 export function keyOf({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): string {
   const locale = localeOf(headers.cookie);
-  const address = url.startsWith(SEARCH) ? url : url.split("?", 1)[0]!;
+  const address = url.startsWith(SEARCH) || asksForArea(url) ? url : url.split("?", 1)[0]!;
   return locale === DEFAULT_LOCALE ? address : `${address}#${LOCALE_COOKIE}=${locale}`;
 }
 
 function isForEveryone({ method, url }: FastifyRequest, handleOf: HandleOf): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
+  if ((method !== "GET" && method !== "HEAD") || asksForArea(url)) return false;
   const [path = ""] = url.split("?", 1);
   return DOCUMENT_PATH.test(path) && handleOf(path).cache === (url.startsWith(SEARCH) ? "address" : "path");
 }

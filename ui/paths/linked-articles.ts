@@ -13,6 +13,7 @@ export const LINKED_ARTICLES = [
   "emergencies/smell-gas",
   "emergencies/turn-off-your-electricity",
   "emergencies/turn-off-your-gas",
+  "meters/find-your-meter-point-numbers",
   "my-account/domestic-and-economic-abuse",
   "my-account/sign-language-relay-uk-and-interpreters",
   "pay-as-you-go/if-you-run-out-of-credit",

@@ -2,6 +2,8 @@ import { redirectDocument } from "react-router";
 import { BASE_PATH } from "../../../domain/base-path.ts";
 import type { CategoryDefinition, CategoryPageDefinition, Outage } from "../../../contract/help.ts";
 import type { Video } from "../../../contract/video.ts";
+import { copyIn } from "../../../copy/locales.ts";
+import { answerForArea } from "./area-prices.ts";
 import { linkedCategories, listedCategories } from "./help-categories.ts";
 import { adviceOn } from "../../../ui/.server/safety-advice.ts";
 import { notFound } from "../../../ui/.server/not-found.ts";
@@ -9,7 +11,7 @@ import { oncePerCopy } from "./once-per-copy.ts";
 import { sanitiseRichText } from "./sanitise.ts";
 import type { WebRequest } from "../../../ui/.server/services.ts";
 
-type Help = Pick<WebRequest, "content" | "mainSiteUrl" | "log">;
+type Help = Pick<WebRequest, "content" | "mainSiteUrl" | "locale" | "log">;
 type List = Awaited<ReturnType<Help["content"]["categories"]>>;
 
 const MOST_RELATED = 4;
@@ -98,9 +100,15 @@ async function findWithdrawn(web: Help, id: string) {
 
 /**
  * The article, or the reason why it was withdrawn. Throws the redirect of one that moved, else the not-found
- * redirect unless the category exists and one lists the article (spec 2.8).
+ * redirect unless the category exists and one lists the article (spec 2.8). `askedArea`: what one typed into the tool
+ * of its prices.
  */
-export async function viewArticle(web: Help, categorySlug: string, articleSlug: string) {
+export async function viewArticle(
+  web: Help,
+  categorySlug: string,
+  articleSlug: string,
+  askedArea: string | null = null,
+) {
   const asked = `${categorySlug}/${articleSlug}`;
   const [found, videos] = await Promise.all([findArticle(web, categorySlug, articleSlug), listVideos(web)]);
   const withdrawn = found?.id === asked ? undefined : await findWithdrawn(web, asked);
@@ -110,6 +118,9 @@ export async function viewArticle(web: Help, categorySlug: string, articleSlug: 
   const canonicalPath = `${BASE_PATH}/${id}`;
   const article = {
     ...document,
+    ...(askedArea !== null &&
+      document.interactive === "area-prices" &&
+      answerForArea(document.html, askedArea, copyIn(web.locale).help.areaPrices.own)),
     advice: await adviceOn(web, document.hazard),
     id,
     category,

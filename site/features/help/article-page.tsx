@@ -13,6 +13,7 @@ import { LinkList, type ListedLink } from "../../../ui/components/link-list.tsx"
 import leaveQuicklyScript from "./leave-quickly-script.ts?worker&url";
 import { LeaveQuickly, LeaveQuicklyLimits } from "../../../ui/components/leave-quickly.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
+import { type AreaAnswer, AreaPrices, useAnswerTitle } from "./area-prices.tsx";
 import { ArticleTool } from "./article-tool.tsx";
 import { type HelpVideo, HelpVideoCard, VideosScript } from "./help-videos.tsx";
 import { HelpfulQuestion } from "./helpful-question.tsx";
@@ -29,6 +30,8 @@ interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
   readonly canonicalPath: string;
   /** The tool it carries; null where it has none. */
   readonly interactive: string | null;
+  /** To who asked the tool for an area. */
+  readonly area?: AreaAnswer;
   /** No vote and no offers. */
   readonly quiet: boolean;
   readonly leaveQuickly: boolean;
@@ -45,7 +48,9 @@ export function ArticlePage(article: ArticlePageProps) {
   const words = useCopy("help");
   return (
     <DocumentPage
-      {...{ title, description, canonicalPath, noSnippet, quiet, article }}
+      {...{ description, canonicalPath, noSnippet, quiet, article }}
+      title={useAnswerTitle(title, article.area)}
+      current={title}
       urgent={article.hazard !== null}
       crumbs={[article.category]}
     >
@@ -62,6 +67,7 @@ export function ArticlePage(article: ArticlePageProps) {
         before={
           <>
             {leaveQuickly && <LeaveQuicklyLimits />}
+            {interactive === "area-prices" && <AreaPrices area={article.area} />}
             {interactive !== null && <ArticleTool name={interactive} />}
           </>
         }
