@@ -8,7 +8,7 @@ import { expect, test } from "./support/help-test.ts";
 const OTHERS = [
   "/help-and-support/breakdowns",
   "/help-and-support/struggling-to-pay",
-  "/help-and-support/energy-tariffs/our-prices",
+  "/help-and-support/energy-tariffs/our-prices?area=12",
   "/help-and-support/meters/what-kind-of-meter-do-i-have",
   "/help-and-support/meters/read-your-meter",
   "/help-and-support/my-account/domestic-and-economic-abuse",
