@@ -11,7 +11,8 @@ for (const javaScriptEnabled of [true, false])
       page,
     }) => {
       await page.goto(PATH);
-      const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+      const table = page.getByRole("table", { name: "Our prices by area, with VAT" });
+      const rows = table.getByRole("row").filter({ has: page.getByRole("rowheader") });
       await expect(rows).toHaveCount(14);
       await expect(rows.first()).not.toContainText("Your area");
       await page.getByLabel(FIELD).fill("12 0001 2345 678");
