@@ -78,13 +78,13 @@ export default {
   },
   /** The form above our prices by area. */
   areaPrices: {
-    title: "Prices in your area",
+    title: "Find your area",
     label: "What does your MPAN begin with?",
     hint: "The first two digits of the electricity number on your bill. All of it works too.",
     submit: "Show my area first",
     find: "Find your MPAN, with or without a bill",
     own: (area: string) => `Your area: ${area}`,
-    first: "Its prices are the first in the table.",
+    first: "See its prices, the first in the table",
     pageTitle: (answer: string, title: string) => `${answer} - ${title}`,
     problems: {
       empty: "Enter the first two digits of your MPAN",

@@ -11,7 +11,9 @@ for (const javaScriptEnabled of [true, false])
       page,
     }) => {
       await page.goto(PATH);
-      const table = page.getByRole("table", { name: "Our prices by area, with VAT" });
+      const table = page.getByRole("table", {
+        name: "Our standard variable tariff by Direct Debit, with VAT",
+      });
       const rows = table.getByRole("row").filter({ has: page.getByRole("rowheader") });
       await expect(rows).toHaveCount(14);
       await expect(rows.first()).not.toContainText("Your area");
@@ -23,6 +25,8 @@ for (const javaScriptEnabled of [true, false])
       await expect(rows).toHaveCount(14);
       await expect(rows.first()).toHaveText(/Your area: London \(12\)\s+26\.30\s+47\.30\s+6\.30\s+30\.30/);
       await expect(rows.filter({ hasText: "London" })).toHaveCount(1);
+      await page.getByRole("link", { name: "See its prices" }).click();
+      await expect(rows.first()).toBeInViewport();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our prices by area");
     });
 

@@ -18,7 +18,10 @@ describe("the row of an area", () => {
   test.each(["12", "12 0001 2345 678", "01 801 100 12 0001 2345 678"])(
     "is the first for %j, and the others keep their order",
     (asked) => {
-      const first = LONDON.replace("<tr>", '<tr class="own-row">').replace("London", "Your area: London");
+      const first = LONDON.replace("<tr>", '<tr class="own-row" id="own-row">').replace(
+        "London",
+        "Your area: London",
+      );
       expect(ask(asked)).toEqual({
         html: page(first, EASTERN, MERSEY),
         area: { typed: asked, name: "London" },
@@ -28,7 +31,7 @@ describe("the row of an area", () => {
 
   test("is marked where it was the first already, and named as people read it", () => {
     expect(ask("10").html).toMatch(
-      /<tbody><tr class="own-row">\s*<th scope="row">Your area: Eastern England \(10\)/,
+      /<tbody><tr class="own-row" id="own-row">\s*<th scope="row">Your area: Eastern England \(10\)/,
     );
     expect(ask("13").area).toEqual({ typed: "13", name: "Mersey & North Wales" });
   });

@@ -1,5 +1,6 @@
 import { areaOfMpan } from "../../../domain/mpan.ts";
 import type { SafeHtml } from "../../../domain/safe-html.ts";
+import { OWN_ROW } from "../../../ui/paths/area.ts";
 import { plainText } from "./sanitise.ts";
 
 /** Of a table of areas: a row whose heading ends in the two digits, "London (12)". */
@@ -16,7 +17,7 @@ export function answerForArea(html: SafeHtml, asked: string, own: (area: string)
   const typed = asked.trim().slice(0, LONGEST);
   if (row === undefined) return { html, area: { typed, problem: problemOf(typed, digits) } };
   const [whole, name = ""] = row;
-  const first = whole.replace("<tr>", '<tr class="own-row">').replace(name, own);
+  const first = whole.replace("<tr>", `<tr class="${OWN_ROW}" id="${OWN_ROW}">`).replace(name, own);
   const [from, at] = [rows[0]!.index, row.index];
   const moved = html.slice(0, from) + first + html.slice(from, at) + html.slice(at + whole.length);
   return { html: moved as SafeHtml, area: { typed, name: plainText(name) } };

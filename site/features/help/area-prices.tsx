@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { articlePath } from "../../../ui/paths/linked-articles.ts";
-import { AREA } from "../../../ui/paths/area.ts";
+import { AREA, OWN_ROW } from "../../../ui/paths/area.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { TextField } from "../../../ui/components/text-field.tsx";
 import { useCopy } from "../../../ui/copy/use-copy.ts";
@@ -26,7 +26,7 @@ export function AreaPrices({ area }: { readonly area: AreaAnswer | undefined }) 
       {area !== undefined && "name" in area && (
         <p className="area-answer" role="status" tabIndex={-1} autoFocus>
           <strong>{words.own(area.name)}</strong>
-          <span>{words.first}</span>
+          <a href={`#${OWN_ROW}`}>{words.first}</a>
         </p>
       )}
       <div className="field-row">
@@ -39,7 +39,7 @@ export function AreaPrices({ area }: { readonly area: AreaAnswer | undefined }) 
           autoComplete="off"
           autoFocus={error !== undefined}
         />
-        <Button variant="secondary">{words.submit}</Button>
+        <Button>{words.submit}</Button>
       </div>
       <p>
         <a href={toSite(articlePath("meters/find-your-meter-point-numbers"))}>{words.find}</a>
