@@ -7,7 +7,9 @@ import { SMTPServer } from "smtp-server";
 export interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string;
-  /** Messages to that address, in the order they came. */
+  /** All of them, in the order they came. */
+  readonly messages: readonly Email[];
+  /** Those to that address. */
   to(address: string): readonly Email[];
   close(): Promise<void>;
 }
@@ -29,6 +31,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   if (address === null || typeof address === "string") throw new Error("no port");
   return {
     url: `smtp://127.0.0.1:${address.port}`,
+    messages,
     to: (wanted) => messages.filter((message) => message.to?.some((one) => one.address === wanted)),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
