@@ -71,7 +71,7 @@ export default {
     subject: "Somebody has written to us for you",
     preview: (reference: string) => `About your account, under ${reference}.`,
     says: (sender: string, relation: string) =>
-      `${sender} has written to us about your account, and says that they are ${relation}.`,
+      `${sender || "Somebody"} has written to us about your account, and says that they are ${relation}.`,
     relations: {
       relative: "your relative or friend",
       carer: "your carer",

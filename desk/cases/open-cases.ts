@@ -106,13 +106,14 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
         .where("reference", "is", null)
         .executeTakeFirst();
       if (waiting !== undefined) return replaced(waiting.id, submission);
-      const { id, lead, createdAt, recorded } = submission;
+      const { id: submissionId, lead, createdAt, recorded } = submission;
       return opened([
         {
           ...contentOf(lead),
-          id,
+          // Not the submission's: both have events of their own.
+          id: randomUUID(),
           run,
-          submissionId: id,
+          submissionId,
           reference: null,
           createdAt,
           recorded,

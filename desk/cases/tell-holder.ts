@@ -2,6 +2,7 @@ import { copyIn, localeFrom } from "../../copy/locales.ts";
 import { speakerOf } from "../../domain/speaker.ts";
 import type { EmailOptions } from "../../email/about-leads.ts";
 import { helpPage, paragraphBlock, toMessage } from "../../email/email-document.ts";
+import { greetedName } from "../../domain/salutation.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
@@ -38,8 +39,8 @@ export function holderHandler(options: TellHolderOptions): JobHandler {
         preview: letter.preview(row.reference),
         title: letter.subject,
         blocks: [
-          paragraphBlock(emails.salutation(speaker.theirName)),
-          paragraphBlock(letter.says(sender, letter.relations[speaker.relation])),
+          paragraphBlock(emails.salutation(greetedName(speaker.theirName))),
+          paragraphBlock(letter.says(greetedName(sender), letter.relations[speaker.relation])),
           paragraphBlock(letter.isRight),
           paragraphBlock(letter.isWrong(replyTo)),
           { kind: "reference", label: emails.referenceLabel, value: row.reference },
