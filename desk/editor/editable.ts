@@ -128,7 +128,12 @@ function typedDocument(file: string, schema: v.GenericSchema): EditableDocument 
         // Of the schema's own words, what kind of fault it is.
         message: issue.message.startsWith("Invalid ") ? issue.type : issue.message,
       }));
-      return [...new Map(found.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();
+      // One a field; of a part, once its fields are right.
+      return found.filter(
+        ({ field }, at) =>
+          found.findIndex((other) => other.field === field) === at &&
+          !found.some((other) => other.field.startsWith(`${field}.`)),
+      );
     },
     locateFaults(source, faults, form) {
       const fields = documentForm(schema, parseJson(source), form);
