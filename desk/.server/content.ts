@@ -1,18 +1,16 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import type { ArticleDocument } from "../../clients/article-html.ts";
+import { isDocumentField } from "../../domain/document-fields.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import { CONTENT_PATH, OPERATIONS_PATH, OUTAGE_PATH } from "../../domain/staff.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
-import { LIST_STEPS, reshape, ROOT } from "../editor/document-form.ts";
-import { documentOf } from "../editor/editable.ts";
 import type { PageForm } from "../editor/edit-page.ts";
 import type { Refusal } from "../editor/editor.ts";
 import { requiredLine, requiredText } from "../../domain/text.ts";
 import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { adviceOn } from "../../ui/.server/safety-advice.ts";
 import { formStep, type FormValues, type Step } from "../../ui/forms/step.ts";
-import { documentTitle } from "../pages/document-copy.ts";
 import { loadDraft } from "./drafts.ts";
 import { type StaffRequest, type StaffVisit, stop } from "./staff.ts";
 
@@ -55,7 +53,7 @@ export const pageStep = formStep(
 );
 /** Of a document: its fields are those that were sent. */
 function documentStep(sent: FormData): Step<FormValues> {
-  const fields = [...new Set(sent.keys())].filter((name) => name.startsWith(ROOT));
+  const fields = [...new Set(sent.keys())].filter(isDocumentField);
   const schema = v.record(v.string(), v.string());
   return { ...pageStep, fields: [...fields, "digest", "do", "publish-at"], schema };
 }
@@ -85,15 +83,14 @@ export async function listPages(visit: StaffVisit) {
   const query = visit.url.searchParams;
   const [typed, state] = [query.get("q")?.trim() ?? "", query.get("state") ?? ""];
   const words = typed.toLowerCase().split(/\s+/);
-  const isFound = (one: { readonly id: string; readonly title: string; readonly state: string }) =>
-    words.every((word) => `${one.title} ${one.id}`.toLowerCase().includes(word)) &&
-    (state === "" || state === one.state);
-  const pages = (await editor.list()).filter(isFound);
-  const documents = (await editor.documents()).map((one) => ({ ...one, title: documentTitle(one.id) }));
+  const pages = (await editor.list()).filter(
+    ({ id, title, state: its }) =>
+      words.every((word) => `${title} ${id}`.toLowerCase().includes(word)) && (state === "" || state === its),
+  );
   return {
     page,
     pages,
-    documents: documents.filter(isFound),
+    documents: await editor.documents(),
     typed,
     state,
     overdue: await editor.overdue(),
@@ -128,7 +125,7 @@ export async function editPage(visit: StaffVisit, id: string) {
   const draft = version === undefined ? await loadDraft(visit) : undefined;
   const values = { ...(version ?? open.form), digest: open.digest };
   // A document's draft has items of its own.
-  const typed = draft !== undefined && documentOf(id) === undefined ? { ...values, ...draft } : draft;
+  const typed = draft !== undefined && !editor.isDocument(id) ? { ...values, ...draft } : draft;
   return {
     page,
     open,
@@ -158,7 +155,7 @@ async function previewPage(visit: StaffVisit, id: string, form?: FormValues) {
 /** Leads to the changed page, or returns the form with its preview and what became of it. */
 export async function changePage(visit: StaffVisit, id: string) {
   const { editor, editing, missing } = editorOf(visit);
-  const isDocument = documentOf(id) !== undefined;
+  const isDocument = editor.isDocument(id);
   const asked: Step<FormValues> = isDocument ? documentStep(visit.sent) : pageStep;
   return answerTokenForm(visit, asked, async (sent, _refuse, values) => {
     const { do: pressed = "", digest = "", token, "publish-at": at = "", ...form } = sent;
@@ -193,15 +190,11 @@ async function listPressed(
   pressed: string,
 ) {
   const { editor, missing } = editorOf(visit);
-  const fields = await editor.fields(id, form);
-  if (fields === undefined) throw missing();
   const problem = formProblem(200, { values });
-  const [, button, name = ""] = /^(\w+):(.*)$/.exec(pressed) ?? [];
-  const step = LIST_STEPS.find((one) => one === button);
-  if (button !== undefined) {
-    const shaped = step === undefined ? fields : reshape(fields, step, name);
-    return data({ ...problem.data, fields: shaped, opened: name }, 200);
-  }
+  const [, step = "", name = ""] = /^(\w+):(.*)$/.exec(pressed) ?? [];
+  const fields = await editor.fields(id, form, { step, name });
+  if (fields === undefined) throw missing();
+  if (step !== "") return data({ ...problem.data, fields, opened: name }, 200);
   const faults = await editor.check(id, form);
   const refusal: Refusal | undefined = faults.length > 0 ? { reason: "faults", faults } : undefined;
   return data({ ...problem.data, fields, refusal, isChecked: true }, 200);

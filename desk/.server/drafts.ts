@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "react-router";
 import * as v from "valibot";
+import { isDocumentField } from "../../domain/document-fields.ts";
 import { KEPT_PATH } from "../../domain/staff.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
-import { ROOT } from "../editor/document-form.ts";
 import { XSRF_FIELD } from "../../ui/.server/csrf.ts";
 import { answerTokenForm, SECRET_FIELDS, type TokenForm } from "../../ui/.server/forms.ts";
 import type { WebRequest } from "../../ui/.server/services.ts";
@@ -47,10 +47,8 @@ export interface StaffDraft {
 
 /** Somebody writes in such a form. */
 export function isWritten(sent: FormData): boolean {
-  return WRITTEN.some((name) => sent.has(name)) || [...sent.keys()].some(isOfDocument);
+  return WRITTEN.some((name) => sent.has(name)) || [...sent.keys()].some(isDocumentField);
 }
-
-const isOfDocument = (name: string) => name.startsWith(ROOT);
 
 /** False where nothing is written in it, and nothing is kept. */
 export async function keepDraft(
@@ -61,7 +59,7 @@ export async function keepDraft(
   const address = addressOf(path);
   if (!isWritten(sent) || address.length > LONGEST_ADDRESS) return false;
   const values = valuesOf(sent);
-  const isBlank = writtenIn(values).length === 0 && !Object.keys(values).some(isOfDocument);
+  const isBlank = writtenIn(values).length === 0 && !Object.keys(values).some(isDocumentField);
   const state = stateOf(keeping, staffId);
   const known = await state.load(NAMES + address, draftSchema);
   if (known?.isSent === true && isDeepStrictEqual(known.values, values)) return false;

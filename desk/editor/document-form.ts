@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import type { FormValues } from "../../ui/forms/step.ts";
+import {
+  ENTRY_FIELD,
+  type FieldTexts,
+  KIND_FIELD,
+  type ListStep,
+  ROOT,
+} from "../../domain/document-fields.ts";
 
 /**
  * A typed document as a form, made of its schema. A field's name is the path of its value in the saved document
@@ -53,10 +59,6 @@ export interface Item {
 
 export type FormNode = Leaf | Group | List;
 
-/** Of the fields that are names of the kind, and of an entry. */
-export const KIND_FIELD = "$kind";
-export const ENTRY_FIELD = "$key";
-export const ROOT = "$";
 const NO = "no";
 const YES = "yes";
 
@@ -90,13 +92,13 @@ interface Place {
 }
 
 /** The form of a document, as it is saved or, with `form`, as it was sent. */
-export function documentForm(schema: v.GenericSchema, base: unknown, form?: FormValues): FormNode {
+export function documentForm(schema: v.GenericSchema, base: unknown, form?: FieldTexts): FormNode {
   const typed = form && (typedOf(form).parts.get(ROOT) ?? NOTHING);
   return nodeOf({ shape: schema as unknown as Shape, name: ROOT, key: "", base, typed });
 }
 
 /** The fields in the order of the form. */
-export function valuesOf(node: FormNode): FormValues {
+export function valuesOf(node: FormNode): FieldTexts {
   return Object.fromEntries(fieldsOf(node));
 }
 
@@ -120,7 +122,7 @@ function fieldsOf(node: FormNode): readonly (readonly [name: string, value: stri
   }
 }
 
-function typedOf(form: FormValues): Typed {
+function typedOf(form: FieldTexts): Typed {
   const root: Typed = { parts: new Map() };
   for (const [name, value] of Object.entries(form)) {
     let at = root;
@@ -346,10 +348,6 @@ function isEmpty(node: FormNode): boolean {
       return node.value.trim() === "";
   }
 }
-
-/** What a button of a list does, with the name of the list or of the item: "add:$.answers", "up:$.answers.3". */
-export const LIST_STEPS = ["add", "remove", "up", "down"] as const;
-export type ListStep = (typeof LIST_STEPS)[number];
 
 /** The form after a button of one of its lists; the same where there is no such list or item. */
 export function reshape(node: FormNode, step: ListStep, name: string): FormNode {

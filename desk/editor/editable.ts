@@ -4,7 +4,7 @@ import type { ContentFault } from "../../cms/front-matter.ts";
 import { POLICY_FOLDER } from "../../cms/markdown-page.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { parseJson } from "../../domain/text.ts";
-import type { FormValues } from "../../ui/forms/step.ts";
+import type { FieldTexts } from "../../domain/document-fields.ts";
 import { documentForm, fieldAt, type FormNode, valueOf, valuesOf } from "./document-form.ts";
 import { applyForm, formOf, type PageForm, readForm } from "./edit-page.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
@@ -15,18 +15,18 @@ export interface Editable {
   readonly file: string;
   /** Whatever the folder's rule is, another person approves each change. */
   readonly twoPeople: boolean;
-  formOf(source: string): Result<FormValues, ContentFault>;
+  formOf(source: string): Result<FieldTexts, ContentFault>;
   /** The file with what differs from the form, and no other byte, replaced. */
-  applyForm(source: string, form: FormValues): Result<string, ContentFault>;
+  applyForm(source: string, form: FieldTexts): Result<string, ContentFault>;
   /** Of the file by itself, before the whole content is checked. */
-  faultsOf(source: string, form?: FormValues): readonly FieldFault[];
+  faultsOf(source: string, form?: FieldTexts): readonly FieldFault[];
   /** At the fields of the form that the source was made with. */
-  locateFaults(source: string, faults: readonly ContentFault[], form?: FormValues): readonly FieldFault[];
+  locateFaults(source: string, faults: readonly ContentFault[], form?: FieldTexts): readonly FieldFault[];
 }
 
 export interface EditableDocument extends Editable {
   /** Undefined where the file is not JSON. */
-  fieldsOf(source: string, form?: FormValues): FormNode | undefined;
+  fieldsOf(source: string, form?: FieldTexts): FormNode | undefined;
 }
 
 const DOCUMENTS = "documents/";
@@ -96,13 +96,13 @@ function pageOf(id: string): Editable {
 }
 
 /** A page's form, with nothing in the fields that were not sent. */
-export function pageForm(form: FormValues): PageForm {
+export function pageForm(form: FieldTexts): PageForm {
   return readForm((name) => form[name] ?? "");
 }
 
 function typedDocument(file: string, schema: v.GenericSchema): EditableDocument {
   const notJson = failed({ file, line: 1, message: "this is not JSON" });
-  const fieldsOf = (source: string, form?: FormValues) => {
+  const fieldsOf = (source: string, form?: FieldTexts) => {
     const base = parseJson(source);
     return base === undefined ? undefined : documentForm(schema, base, form);
   };

@@ -5,7 +5,7 @@ import { createDraftFiles, type Draft } from "./draft-files.ts";
 import { documentIds, type Editable, editableOf } from "./editable.ts";
 import type { EditorThread } from "./editor-thread.ts";
 import { ifMissing, listFiles } from "../../cms/folder.ts";
-import type { FormValues } from "../../ui/forms/step.ts";
+import type { FieldTexts } from "../../domain/document-fields.ts";
 import { isPublic } from "../../cms/states.ts";
 import type { ContentStore } from "../../cms/store.ts";
 
@@ -111,7 +111,7 @@ export function createEditorPages(folder: string, store: ContentStore, compare: 
       );
       return shown.map(({ by, at }, index) => ({ by, at, changes: changed[index] ?? [] }));
     },
-    async version(id: string, at: string): Promise<FormValues | undefined> {
+    async version(id: string, at: string): Promise<FieldTexts | undefined> {
       const found = (await drafts.versions(id)).find((version) => version.at === at);
       const form = found && editableOf(id)?.formOf(found.text);
       return form?.ok === true ? form.value : undefined;

@@ -15,7 +15,7 @@ import { createPreviews } from "./editor-preview.ts";
 import { createEditorThread } from "./editor-thread.ts";
 import { ifMissing, sizeFault, toJson, writeContentFile } from "../../cms/folder.ts";
 import type { ContentFault } from "../../cms/front-matter.ts";
-import type { FormValues } from "../../ui/forms/step.ts";
+import type { FieldTexts } from "../../domain/document-fields.ts";
 import { exclusively } from "./folder-lock.ts";
 import type { FieldFault } from "./field-faults.ts";
 import { relist } from "./listed-titles.ts";
@@ -45,7 +45,7 @@ export type Refusal =
 
 export interface PageChange {
   readonly step: "save" | "ask" | "schedule" | "publish" | "discard";
-  readonly form: FormValues;
+  readonly form: FieldTexts;
   /** Of the page as the form was filled from it. */
   readonly digest: string;
   readonly publishAt?: Date | undefined;
@@ -83,7 +83,7 @@ export function createContentEditor(options: EditorOptions) {
   async function check(
     id: string,
     edited: Edited,
-    form: FormValues,
+    form: FieldTexts,
   ): Promise<Result<Edition, readonly FieldFault[]>> {
     const { editable, text } = edited;
     const own = editable.faultsOf(text, form);
@@ -140,7 +140,7 @@ export function createContentEditor(options: EditorOptions) {
     history,
     version,
     /** What is wrong with a document as its form was sent; nothing of it is written. */
-    async check(id: string, form: FormValues): Promise<readonly FieldFault[]> {
+    async check(id: string, form: FieldTexts): Promise<readonly FieldFault[]> {
       const found = await read(id);
       const applied = found?.editable.applyForm(found.source, form);
       if (found === undefined || applied?.ok !== true) return [];

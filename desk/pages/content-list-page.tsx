@@ -17,7 +17,7 @@ import {
   NEW_PAGE_COPY as newPage,
   PAGE_STATES,
 } from "./content-copy.ts";
-import { DOCUMENT_COPY } from "./document-copy.ts";
+import { DOCUMENT_COPY, documentTitle } from "./document-copy.ts";
 import {
   type Draft,
   KeptForm,
@@ -31,7 +31,7 @@ import {
 interface ContentListPageProps {
   readonly page: StaffPage;
   readonly pages: readonly ListedPage[];
-  readonly documents: readonly (ListedDocument & { readonly title: string })[];
+  readonly documents: readonly ListedDocument[];
   readonly typed: string;
   readonly state: string;
   /** Facts that have expired. */
@@ -43,7 +43,15 @@ interface ContentListPageProps {
 }
 
 export function ContentListPage(props: ContentListPageProps) {
-  const { page, pages, documents, typed, state, overdue, problem } = props;
+  const { page, pages, typed, state, overdue, problem } = props;
+  const words = typed.toLowerCase().split(/\s+/);
+  const documents = props.documents
+    .map((one) => ({ ...one, title: documentTitle(one.id) }))
+    .filter(
+      (one) =>
+        words.every((word) => one.title.toLowerCase().includes(word)) &&
+        (state === "" || state === one.state),
+    );
   const form = staffForm(page, problem, NEW_PAGE_ERRORS, {}, props.draft);
   return (
     <StaffFrame title={copy.title} form={form} page={page}>

@@ -160,7 +160,7 @@ export function kindLabel(kind: Kind): string {
 export const DOCUMENT_COPY = {
   group: "Other content",
   kind: "Kind",
-  useKind: "Use this kind",
+  ofKind: "Use this kind",
   entry: "Name that pages use",
   yesOrNo: [
     { value: "no", label: "No" },

@@ -1,13 +1,7 @@
 import { createElement, type ReactNode } from "react";
+import { ENTRY_FIELD, KIND_FIELD } from "../../domain/document-fields.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
-import {
-  ENTRY_FIELD,
-  type FormNode,
-  type Group,
-  KIND_FIELD,
-  type Leaf,
-  type List,
-} from "../editor/document-form.ts";
+import type { FormNode, Group, Leaf, List } from "../editor/document-form.ts";
 import type { FieldFault } from "../editor/field-faults.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { ErrorMessage } from "../../ui/components/field.tsx";
@@ -115,7 +109,7 @@ function KindOf({ node, shown }: Omit<PartProps<Group>, "level">) {
         options={node.kinds.map((kind, at) => ({ value: String(at), label: kindLabel(kind) }))}
       />
       <Press shown={shown} press={`kind:${node.name}`} to={node.name}>
-        {copy.useKind}
+        {copy.ofKind}
       </Press>
     </div>
   );
@@ -132,11 +126,11 @@ function Part({ node, shown, level }: PartProps<FormNode>) {
       {contentOf(node, shown, Math.min(level + 1, 6))}
     </>
   );
-  const isLong = isList(node) && node.items.length > MOST_OPEN;
+  const isClosed = isList(node) && node.items.length > MOST_OPEN;
   return (
     <fieldset id={node.name} className={`document-part document-part-${Math.min(level, 4)}`}>
       <legend>{createElement(`h${level}`, null, title)}</legend>
-      {isLong ? (
+      {isClosed ? (
         <details open={isOpen(shown, node.name)}>
           <summary>{`${node.items.length} ${node.items.length === 1 ? copy.one : copy.many}`}</summary>
           <div className="document-body">{content}</div>
