@@ -239,6 +239,8 @@ function leafOf(part: Part, shape: Shape, usual: unknown, typed: Typed | undefin
 /** What the field of a saved value has. */
 function shownOf({ kind, base, usual }: Omit<Leaf, "value">): string {
   if (base == null) return kind === "yes-or-no" ? usual : "";
+  // The list says it once.
+  if (kind === "choice" && base === usual) return "";
   if (kind === "yes-or-no" && typeof base === "boolean") return base ? YES : NO;
   return typeof base === "string" ? base.replace(/\r\n?/g, "\n") : JSON.stringify(base);
 }

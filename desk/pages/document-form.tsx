@@ -78,7 +78,7 @@ interface PartProps<Node> {
 
 /** Values side by side, then each part under its heading. */
 function Members({ node, shown, level }: PartProps<Group>) {
-  const values = node.children.filter(isLeaf);
+  const values = leavesOf(node);
   const parts = node.children.filter((child) => !isLeaf(child));
   return (
     <>
@@ -149,6 +149,10 @@ function Items({ node, shown, level }: PartProps<List>) {
         <ul role="list" className="document-items">
           {node.items.map(({ node: item, entry }, at) => {
             const title = itemTitle(item, at, entry);
+            const fault = isLeaf(item) ? undefined : errorOf(shown, item.name);
+            const error = fault !== undefined && (
+              <ErrorMessage id={`${item.name}-error`}>{fault}</ErrorMessage>
+            );
             const buttons = (
               <ItemButtons
                 name={item.name}
@@ -168,23 +172,26 @@ function Items({ node, shown, level }: PartProps<List>) {
               />
             );
             return (
-              <li key={item.name} id={item.name}>
+              <li key={item.name} id={isLeaf(item) ? undefined : item.name}>
                 {isRow(item) ? (
                   <div className="document-row">
+                    {error}
                     {field}
-                    {item.kind === "group" ? (
-                      item.children.map((child) => (
-                        <Value key={child.name} leaf={child as Leaf} shown={shown} />
-                      ))
-                    ) : (
-                      <Value leaf={item as Leaf} shown={shown} label={field ? undefined : title} />
-                    )}
+                    {leavesOf(item).map((leaf) => (
+                      <Value
+                        key={leaf.name}
+                        leaf={leaf}
+                        shown={shown}
+                        label={leaf.key === "" ? title : undefined}
+                      />
+                    ))}
                     {buttons}
                   </div>
                 ) : (
                   <details open={isOpen(shown, item.name)}>
                     <summary>{title}</summary>
                     <div className="document-body">
+                      {error}
                       {field && <div className="document-values">{field}</div>}
                       {contentOf(item, shown, level)}
                       {buttons}
@@ -301,19 +308,24 @@ function rowsOf(value: string): number {
 
 /** Few short values, or one. */
 function isRow(node: FormNode): boolean {
-  if (node.kind !== "group") return !isList(node);
-  const leaves = node.children.filter((child) => child.kind !== "fixed");
+  if (isLeaf(node)) return true;
   return (
+    node.kind === "group" &&
     node.kinds.length === 0 &&
-    leaves.length <= ROW &&
-    leaves.every((child) => isLeaf(child) && !isLong(child.value))
+    node.children.length <= ROW &&
+    node.children.every((child) => isLeaf(child) && !isLong(child.value))
   );
+}
+
+/** Its values that are no parts; its own, of a value. */
+function leavesOf(node: FormNode): readonly Leaf[] {
+  if (isLeaf(node)) return [node];
+  return node.kind === "group" ? node.children.filter(isLeaf) : [];
 }
 
 /** Its name, or what it says first. */
 function itemTitle(node: FormNode, at: number, entry = ""): string {
-  const texts =
-    node.kind === "group" ? node.children.filter(isLeaf).filter(({ kind }) => kind === "text") : [];
+  const texts = isLeaf(node) ? [] : leavesOf(node).filter(({ kind }) => kind === "text");
   const named = TITLES.map((key) => texts.find((child) => child.key === key)?.value).find(Boolean);
   const text = named ?? texts[0]?.value ?? "";
   const words = text.length > LINES ? `${text.slice(0, LINES)}\u2026` : text;

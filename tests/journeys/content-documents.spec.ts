@@ -97,7 +97,7 @@ withAndWithoutJavaScript(() => {
     await expect(button(editor, "Publish")).toHaveCount(0);
     await field(editor, "$.gas.title").fill("If you smell gas, leave the house");
     await button(editor, "Send for approval").click();
-    await expect(editor.getByText("Sent for approval. A reviewer can publish it.")).toBeVisible();
+    await expect(editor.getByText("Sent for approval. Another person publishes it.")).toBeVisible();
     await expect(button(editor, "Publish")).toHaveCount(0);
     expect(readFileSync(file, "utf8")).toBe(before);
 
