@@ -84,6 +84,8 @@ const LABELS: Readonly<Record<string, string>> = {
   externalLink: "Leads away from the help area",
   from: "Received from",
   gas: "Gas",
+  gasNorthernIreland: "Gas in Northern Ireland",
+  powerCutNorthernIreland: "Power cut in Northern Ireland",
   hideA11yBtn: "Hide the accessibility button",
   icon: "Picture",
   id: "Name for good",

@@ -10,7 +10,8 @@ import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
 import { DOCUMENT_COPY as copy, faultOf, kindLabel, labelOf } from "./document-copy.ts";
 
-/** A longer text has a box of lines. */
+/** A longer text takes two columns, and then a box of lines. */
+const COLUMN = 28;
 const LINE = 60;
 const LINES = 90;
 /** A longer list is closed at first. */
@@ -77,7 +78,7 @@ interface PartProps<Node> {
 }
 
 /** Values side by side, then each part under its heading. */
-function Members({ node, shown, level }: PartProps<Group>) {
+function Members({ node, shown, level, lead }: PartProps<Group> & { readonly lead?: ReactNode }) {
   const values = leavesOf(node);
   const parts = node.children.filter((child) => !isLeaf(child));
   return (
@@ -85,6 +86,7 @@ function Members({ node, shown, level }: PartProps<Group>) {
       {(values.length > 0 || node.kinds.length > 0) && (
         <div className="document-values">
           {node.kinds.length > 0 && <KindOf node={node} shown={shown} />}
+          {lead}
           {values.map((child) => (
             <Value key={child.name} leaf={child} shown={shown} />
           ))}
@@ -167,6 +169,7 @@ function Items({ node, shown, level }: PartProps<List>) {
               <TextField
                 name={`${item.name}.${ENTRY_FIELD}`}
                 label={copy.entry}
+                className="document-entry"
                 defaultValue={entry}
                 error={errorOf(shown, `${item.name}.${ENTRY_FIELD}`)}
               />
@@ -192,8 +195,11 @@ function Items({ node, shown, level }: PartProps<List>) {
                     <summary>{title}</summary>
                     <div className="document-body">
                       {error}
-                      {field && <div className="document-values">{field}</div>}
-                      {contentOf(item, shown, level)}
+                      {item.kind === "group" ? (
+                        <Members node={item} shown={shown} level={level} lead={field} />
+                      ) : (
+                        contentOf(item, shown, level)
+                      )}
                       {buttons}
                     </div>
                   </details>
@@ -292,7 +298,11 @@ function Value({
       return isLong(value) ? (
         <TextAreaField {...field} optional={optional} rows={rowsOf(value)} />
       ) : (
-        <TextField {...field} optional={optional} />
+        <TextField
+          {...field}
+          optional={optional}
+          className={value.length > COLUMN ? "document-wide" : undefined}
+        />
       );
   }
 }
