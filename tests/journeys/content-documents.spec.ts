@@ -9,6 +9,8 @@ const CONTACT = "/operations/content/documents/contact";
 const ADVICE = "/operations/content/documents/safety-advice";
 const PUBLISHED = "Published. Customers see it within five seconds.";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const listButton = (page: Page, step: string, of: string) =>
+  page.getByRole("button", { name: new RegExp(`^${step} ?: ${of}$`) });
 const field = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`);
 const NUMBER = "$.lines.customer-service.number";
 
@@ -60,9 +62,9 @@ withAndWithoutJavaScript(() => {
     await page.getByText(`${rest.length + 2} entries`).click();
     await page.getByText(second!, { exact: true }).click();
     await field(page, "$.answers.1.title").fill("Typed before it moved");
-    await button(page, `Up: ${second}`).click();
+    await listButton(page, "Up", second!).click();
     await expect(field(page, "$.answers.1.title")).toHaveValue("Typed before it moved");
-    await button(page, "Add: Answers").click();
+    await listButton(page, "Add", "Answers").click();
     const added = `$.answers.${rest.length + 2}`;
     await expect(field(page, `${added}.title`)).toBeVisible();
     await button(page, "Publish").click();
@@ -104,7 +106,7 @@ withAndWithoutJavaScript(() => {
     await signIn(reviewer, "reviewer");
     await reviewer.getByRole("link", { name: "Waiting for approval" }).click();
     await reviewer.getByRole("link", { name: "Safety advice" }).click();
-    await expect(reviewer.locator("ins", { hasText: "leave the house" })).toBeVisible();
+    await expect(reviewer.locator("ins", { hasText: "leave the house" }).first()).toBeVisible();
     await button(reviewer, "Publish").click();
     await expect(reviewer.getByText(PUBLISHED)).toBeVisible();
     const shown = async () => (await reviewer.request.get("/help-and-support/emergencies")).text();
@@ -142,26 +144,35 @@ test("what was typed in a document and not sent is in its form again", async ({ 
   await expect(field(page, NUMBER)).toHaveValue("020 7946 0155");
 });
 
+const openAll = (page: Page) =>
+  page.evaluate(() =>
+    document.querySelectorAll("main details").forEach((one) => one.setAttribute("open", "")),
+  );
+
+test("the form of no document is wider than a narrow window", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, "editor");
+  await page.goto("/operations/content");
+  const links = page.locator('a[href^="/operations/content/documents/"]');
+  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  expect(addresses.length).toBeGreaterThan(30);
+  await page.setViewportSize({ width: 320, height: 900 });
+  for (const address of addresses) {
+    await page.goto(address);
+    await openAll(page);
+    expect(await overflowOf(page), address).toBe(0);
+  }
+});
+
 for (const colorScheme of ["light", "dark"] as const)
   test(`forms of documents have no accessibility violations, ${colorScheme}`, async ({ browser, office }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext({ colorScheme, baseURL: office.product.origin });
     const page = await context.newPage();
     await signIn(page, "editor");
-    await page.goto("/operations/content");
-    const links = page.locator('a[href^="/operations/content/documents/"]');
-    const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
-    expect(addresses.length).toBeGreaterThan(30);
-    for (const address of addresses)
-      for (const width of [320, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(address);
-        await page.evaluate(() =>
-          document.querySelectorAll("main details").forEach((one) => one.setAttribute("open", "")),
-        );
-        expect(await overflowOf(page), `${address} at ${width}`).toBe(0);
-        if (/contact|opening-hours|safety-advice|provider|category-meters/.test(address))
-          expect(await findViolations(page), `${address} at ${width}`).toEqual([]);
-      }
+    for (const address of [CONTACT, ADVICE]) {
+      await page.goto(address);
+      await openAll(page);
+      expect(await findViolations(page), address).toEqual([]);
+    }
     await context.close();
   });
