@@ -72,7 +72,7 @@ const LABELS: Readonly<Record<string, string>> = {
   days: "Days",
   deathCertificateAbove: "Death certificate above this credit, in pounds",
   decoration: "Picture",
-  demonstration: "Demonstration value, of no real provider",
+  demonstration: "For demonstration, of no real provider",
   description: "Description",
   "electric-vehicle-charge-point": "Electric vehicle charge point",
   emails: "Email addresses",
