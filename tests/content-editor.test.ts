@@ -58,11 +58,7 @@ describe("the editor", () => {
       now: () => clock,
     });
   type Editor = ReturnType<typeof open>;
-  const changed = async (
-    editor: Editor,
-    step: PageChange["step"],
-    more: Partial<PageChange["form"]> = {},
-  ) => {
+  const changed = async (editor: Editor, step: PageChange["step"], more: PageChange["form"] = {}) => {
     const page = await editor.open(ID);
     if (page === undefined) throw new Error("no such page");
     return { step, form: { ...page.form, ...more }, digest: page.digest } satisfies PageChange;
@@ -118,7 +114,7 @@ describe("the editor", () => {
       expect(refused).toMatchObject({ ok: false, failure: { reason: "faults", faults: [fault] } });
       expect(source()).toBe(before);
     }
-    const line = body.split("\n").length + 2;
+    const line = body!.split("\n").length + 2;
     const shown = await editor.preview(ID, {
       ...(await changed(editor, "save")).form,
       body: `${body}\n\n<b>x</b>`,

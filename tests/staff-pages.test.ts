@@ -32,6 +32,7 @@ describeOnEachEngine("the staff pages", (open) => {
       `/cases/${reference}/letter/1`,
       "/content",
       "/content/gas/meter",
+      "/content/documents/contact",
       "/export",
       "/kept",
       "/not-arrived",

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import type { ArticleDocument } from "../../clients/article-html.ts";
+import { isDocumentField } from "../../domain/document-fields.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import { CONTENT_PATH, OPERATIONS_PATH, OUTAGE_PATH } from "../../domain/staff.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
@@ -9,7 +10,7 @@ import type { Refusal } from "../editor/editor.ts";
 import { requiredLine, requiredText } from "../../domain/text.ts";
 import { answerTokenForm, formProblem } from "../../ui/.server/forms.ts";
 import { adviceOn } from "../../ui/.server/safety-advice.ts";
-import { formStep } from "../../ui/forms/step.ts";
+import { formStep, type FormValues, type Step } from "../../ui/forms/step.ts";
 import { loadDraft } from "./drafts.ts";
 import { type StaffRequest, type StaffVisit, stop } from "./staff.ts";
 
@@ -50,6 +51,13 @@ export const pageStep = formStep(
   CONTENT_PATH,
   v.object({ ...pageForm, digest: asTyped, do: asTyped, token: asTyped, "publish-at": asTyped }),
 );
+/** Of a document: its fields are those that were sent. */
+function documentStep(sent: FormData): Step<FormValues> {
+  const fields = [...new Set(sent.keys())].filter(isDocumentField);
+  const schema = v.record(v.string(), v.string());
+  return { ...pageStep, fields: [...fields, "digest", "do", "publish-at"], schema };
+}
+
 export const noticeStep = formStep(
   OUTAGE_PATH,
   v.object({ title: requiredLine(LINE_MAXIMUM), message: requiredText(MESSAGE_MAXIMUM) }),
@@ -82,6 +90,7 @@ export async function listPages(visit: StaffVisit) {
   return {
     page,
     pages,
+    documents: await editor.documents(),
     typed,
     state,
     overdue: await editor.overdue(),
@@ -115,12 +124,14 @@ export async function editPage(visit: StaffVisit, id: string) {
   if (open === undefined) throw missing();
   const draft = version === undefined ? await loadDraft(visit) : undefined;
   const values = { ...(version ?? open.form), digest: open.digest };
+  // A document's draft has items of its own.
+  const typed = draft !== undefined && !editor.isDocument(id) ? { ...values, ...draft } : draft;
   return {
     page,
     open,
     values,
     draft,
-    ...(await previewPage(visit, id, draft === undefined ? version : { ...values, ...draft })),
+    ...(await previewPage(visit, id, typed ?? version)),
     tokens: await editor.tokens(),
     approval: editor.approval,
     history: await editor.history(id),
@@ -131,8 +142,10 @@ export async function editPage(visit: StaffVisit, id: string) {
 }
 
 /** What the checks say of it, and how it will look; of the page as it is saved where no form is given. */
-async function previewPage(visit: StaffVisit, id: string, form?: PageForm) {
+async function previewPage(visit: StaffVisit, id: string, form?: FormValues) {
   const { editor, missing } = editorOf(visit);
+  const fields = await editor.fields(id, form);
+  if (fields !== undefined) return { fields };
   const shown = await editor.preview(id, form);
   if (shown === undefined) throw missing();
   const { page: article, ...checks } = shown;
@@ -142,16 +155,19 @@ async function previewPage(visit: StaffVisit, id: string, form?: PageForm) {
 /** Leads to the changed page, or returns the form with its preview and what became of it. */
 export async function changePage(visit: StaffVisit, id: string) {
   const { editor, editing, missing } = editorOf(visit);
-  return answerTokenForm(visit, pageStep, async (sent, _refuse, values) => {
-    const { do: pressed, digest, token, "publish-at": at, ...form } = sent;
+  const isDocument = editor.isDocument(id);
+  const asked: Step<FormValues> = isDocument ? documentStep(visit.sent) : pageStep;
+  return answerTokenForm(visit, asked, async (sent, _refuse, values) => {
+    const { do: pressed = "", digest = "", token, "publish-at": at = "", ...form } = sent;
     const again = async (status: number, more: Readonly<Record<string, string>>, refusal?: Refusal) => {
       const problem = formProblem(status, { values: { ...values, ...more } });
       const shown = await previewPage(visit, id, { ...form, ...more });
       return data({ ...problem.data, ...shown, refusal }, status);
     };
     const step = STEPS.find((one) => one === pressed);
+    if (step === undefined && isDocument) return listPressed(visit, id, form, values, pressed);
     if (step === undefined)
-      return again(200, pressed === "token" ? { body: `${form.body}\n\n${token}` } : {});
+      return again(200, pressed === "token" ? { body: `${form["body"]}\n\n${token}` } : {});
     const publishAt = step === "schedule" ? momentOf(at) : undefined;
     const changed = await editor.change(id, { step, form, digest, publishAt }, editing);
     const open = await editor.open(id);
@@ -163,6 +179,25 @@ export async function changePage(visit: StaffVisit, id: string) {
     // The next press replaces what is shown now.
     return again(failure.reason === "changed" ? 409 : 422, { digest: open.digest }, failure);
   });
+}
+
+/** The form of a document after a button of one of its lists ("add:$.answers"), or with what its check says. */
+async function listPressed(
+  visit: StaffVisit,
+  id: string,
+  form: FormValues,
+  values: FormValues,
+  pressed: string,
+) {
+  const { editor, missing } = editorOf(visit);
+  const problem = formProblem(200, { values });
+  const [, step = "", name = ""] = /^(\w+):(.*)$/.exec(pressed) ?? [];
+  const fields = await editor.fields(id, form, { step, name });
+  if (fields === undefined) throw missing();
+  if (step !== "") return data({ ...problem.data, fields, opened: name }, 200);
+  const faults = await editor.check(id, form);
+  const refusal: Refusal | undefined = faults.length > 0 ? { reason: "faults", faults } : undefined;
+  return data({ ...problem.data, fields, refusal, isChecked: true }, 200);
 }
 
 /** Of the clocks in London: "2026-11-24T09:00". */

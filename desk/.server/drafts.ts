@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { redirect } from "react-router";
 import * as v from "valibot";
+import { isDocumentField } from "../../domain/document-fields.ts";
 import { KEPT_PATH } from "../../domain/staff.ts";
 import { hmac } from "../../infrastructure/hashing.ts";
 import { XSRF_FIELD } from "../../ui/.server/csrf.ts";
@@ -46,7 +47,7 @@ export interface StaffDraft {
 
 /** Somebody writes in such a form. */
 export function isWritten(sent: FormData): boolean {
-  return WRITTEN.some((name) => sent.has(name));
+  return WRITTEN.some((name) => sent.has(name)) || [...sent.keys()].some(isDocumentField);
 }
 
 /** False where nothing is written in it, and nothing is kept. */
@@ -58,7 +59,7 @@ export async function keepDraft(
   const address = addressOf(path);
   if (!isWritten(sent) || address.length > LONGEST_ADDRESS) return false;
   const values = valuesOf(sent);
-  const isBlank = writtenIn(values).length === 0;
+  const isBlank = writtenIn(values).length === 0 && !Object.keys(values).some(isDocumentField);
   const state = stateOf(keeping, staffId);
   const known = await state.load(NAMES + address, draftSchema);
   if (known?.isSent === true && isDeepStrictEqual(known.values, values)) return false;

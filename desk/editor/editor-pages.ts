@@ -2,37 +2,47 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { createDraftFiles, type Draft } from "./draft-files.ts";
-import { formOf, type PageForm } from "./edit-page.ts";
+import { documentIds, type Editable, editableOf } from "./editable.ts";
 import type { EditorThread } from "./editor-thread.ts";
-import { ifMissing } from "../../cms/folder.ts";
-import { POLICY_FOLDER } from "../../cms/markdown-page.ts";
+import { ifMissing, listFiles } from "../../cms/folder.ts";
+import type { FieldTexts } from "../../domain/document-fields.ts";
 import { isPublic } from "../../cms/states.ts";
 import type { ContentStore } from "../../cms/store.ts";
 
 const MOST_SHOWN = 50;
-const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
 export type EditorPages = ReturnType<typeof createEditorPages>;
 export type ListedPage = Awaited<ReturnType<EditorPages["list"]>>[number];
 export type OpenPage = NonNullable<Awaited<ReturnType<EditorPages["open"]>>>;
+export type ListedDocument = Awaited<ReturnType<EditorPages["documents"]>>[number];
 export type PageVersion = Awaited<ReturnType<EditorPages["history"]>>[number];
 
-/** Pages of the content folder with their drafts and earlier versions, by id ("category/slug"). */
+/** Pages and documents of the content folder with their drafts and earlier versions, by id ("category/slug"). */
 export function createEditorPages(folder: string, store: ContentStore, compare: EditorThread["changes"]) {
   const drafts = createDraftFiles(folder);
   const changes = async (before: string, after: string) => (await compare([[before, after]]))[0] ?? [];
 
   /** `page`: its file, empty for a new one. Undefined where there is no such page. */
   async function read(id: string) {
-    if (!ID.test(id)) return undefined;
-    const [file, draft] = [fileOf(id), await drafts.draft(id)];
-    const page = await readFile(path.join(folder, file), "utf8").catch(ifMissing(undefined));
-    return page === undefined && draft?.place === undefined ? undefined : toPage(file, page ?? "", draft);
+    const editable = editableOf(id);
+    if (editable === undefined) return undefined;
+    const draft = await drafts.draft(id);
+    const page = await readFile(path.join(folder, editable.file), "utf8").catch(ifMissing(undefined));
+    return page === undefined && draft?.place === undefined ? undefined : toPage(editable, page ?? "", draft);
   }
 
-  function toPage(file: string, page: string, draft: Draft | undefined) {
+  function toPage(editable: Editable, page: string, draft: Draft | undefined) {
     const digest = digestOf(JSON.stringify([page, draft ?? null]));
-    return { file, page, draft, source: draft?.text ?? page, digest };
+    return { editable, page, draft, source: draft?.text ?? page, digest };
+  }
+
+  async function savedDrafts() {
+    const saved = new Map<string, Draft>();
+    for (const id of await drafts.drafted()) {
+      const draft = await drafts.draft(id);
+      if (draft !== undefined) saved.set(id, draft);
+    }
+    return saved;
   }
 
   return {
@@ -42,11 +52,7 @@ export function createEditorPages(folder: string, store: ContentStore, compare: 
     /** `state`: of its draft; without one, of its file. */
     async list() {
       await store.refresh();
-      const saved = new Map<string, Draft>();
-      for (const id of await drafts.drafted()) {
-        const draft = await drafts.draft(id);
-        if (draft !== undefined) saved.set(id, draft);
-      }
+      const saved = await savedDrafts();
       const now = new Date();
       const articles = store.allArticles().map((article) => {
         const isScheduled = article.state === "published" && !isPublic(article, now);
@@ -60,10 +66,20 @@ export function createEditorPages(folder: string, store: ContentStore, compare: 
       const known = new Set(listed.map(({ id }) => id));
       const begun = [...saved].flatMap(([id, { place, text, at, state }]) => {
         if (place === undefined || known.has(id)) return [];
-        const form = formOf(fileOf(id), text);
-        return [{ id, title: form.ok ? form.value.title : id, updated: at.slice(0, 10), state }];
+        const form = editableOf(id)?.formOf(text);
+        const title = (form?.ok === true ? form.value["title"] : undefined) ?? id;
+        return [{ id, title, updated: at.slice(0, 10), state }];
       });
       return [...begun, ...listed];
+    },
+    /** Documents, with the states of their drafts. */
+    async documents() {
+      const saved = await savedDrafts();
+      const files = await listFiles(folder, [".json"]);
+      return documentIds(files.keys()).map((id) => ({
+        id,
+        state: saved.get(id)?.state ?? ("published" as const),
+      }));
     },
     /**
      * With what changes from the published page to its draft; `outdated`: another text was published since.
@@ -71,11 +87,20 @@ export function createEditorPages(folder: string, store: ContentStore, compare: 
      */
     async open(id: string) {
       const found = await read(id);
-      const form = found && formOf(found.file, found.source);
+      const form = found?.editable.formOf(found.source);
       if (found === undefined || form?.ok !== true) return undefined;
-      const { page, source, draft, digest } = found;
+      const { editable, page, source, draft, digest } = found;
       const outdated = draft !== undefined && draft.base !== digestOf(page);
-      return { id, form: form.value, draft, digest, outdated, changes: await changes(page, source) };
+      const { twoPeople } = editable;
+      return {
+        id,
+        form: form.value,
+        draft,
+        digest,
+        outdated,
+        twoPeople,
+        changes: await changes(page, source),
+      };
     },
     /** The newest first, each with what it changed. */
     async history(id: string) {
@@ -86,9 +111,9 @@ export function createEditorPages(folder: string, store: ContentStore, compare: 
       );
       return shown.map(({ by, at }, index) => ({ by, at, changes: changed[index] ?? [] }));
     },
-    async version(id: string, at: string): Promise<PageForm | undefined> {
+    async version(id: string, at: string): Promise<FieldTexts | undefined> {
       const found = (await drafts.versions(id)).find((version) => version.at === at);
-      const form = found && formOf(fileOf(id), found.text);
+      const form = found && editableOf(id)?.formOf(found.text);
       return form?.ok === true ? form.value : undefined;
     },
   };
@@ -96,8 +121,4 @@ export function createEditorPages(folder: string, store: ContentStore, compare: 
 
 export function digestOf(text: string): string {
   return sha256(text, "base64url");
-}
-
-function fileOf(id: string): string {
-  return id.startsWith(POLICY_FOLDER) ? `${id}.md` : `articles/${id}.md`;
 }

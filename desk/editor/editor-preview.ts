@@ -1,10 +1,12 @@
 import { type CheckOptions, draftSite } from "../../cms/checks/check.ts";
-import { applyForm, type PageForm } from "./edit-page.ts";
+import { documentOf } from "./editable.ts";
+import { type FormNode, reshape } from "./document-form.ts";
 import type { EditorPages } from "./editor-pages.ts";
 import type { EditorThread } from "./editor-thread.ts";
 import { sizeFault } from "../../cms/folder.ts";
 import { faulty, type Inspection } from "./inspect-page.ts";
 import type { ContentStore } from "../../cms/store.ts";
+import { type FieldTexts, LIST_STEPS } from "../../domain/document-fields.ts";
 
 type Site = Pick<CheckOptions, "mainSitePaths" | "pictures">;
 
@@ -26,12 +28,27 @@ export function createPreviews(
 
   return {
     /** As the site renders it. Without a form, as it is saved; undefined where there is no such page. */
-    async preview(id: string, form?: PageForm): Promise<Inspection | undefined> {
+    async preview(id: string, form?: FieldTexts): Promise<Inspection | undefined> {
       const found = await pages.read(id);
       if (found === undefined) return undefined;
-      const { file, source } = found;
-      const applied = form && applyForm(file, source, form);
-      return inspect(file, applied?.ok === true ? applied.value : source);
+      const { editable, source } = found;
+      const applied = form && editable.applyForm(source, form);
+      return inspect(editable.file, applied?.ok === true ? applied.value : source);
+    },
+    isDocument: (id: string) => documentOf(id) !== undefined,
+    /**
+     * Of a document: its form as it is saved, or as it was sent, after a button of one of its lists. Undefined for a
+     * page.
+     */
+    async fields(
+      id: string,
+      form?: FieldTexts,
+      pressed?: { readonly step: string; readonly name: string },
+    ): Promise<FormNode | undefined> {
+      const [document, found] = [documentOf(id), await pages.read(id)];
+      const fields = found && document?.fieldsOf(found.source, form);
+      const step = LIST_STEPS.find((one) => one === pressed?.step);
+      return fields === undefined || step === undefined ? fields : reshape(fields, step, pressed?.name ?? "");
     },
     /** What a page may name, with its text. */
     async tokens(): Promise<readonly (readonly [token: string, text: string])[]> {

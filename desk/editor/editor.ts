@@ -7,20 +7,23 @@ import type { CheckOptions } from "../../cms/checks/check.ts";
 import { checkInProcess } from "./check-edited.ts";
 import type { Draft } from "./draft-files.ts";
 import { readDocument } from "../../cms/edit-document.ts";
-import { applyForm, formOf, type PageForm, readForm } from "./edit-page.ts";
+import { formOf } from "./edit-page.ts";
+import type { Editable } from "./editable.ts";
 import type { Changes } from "./diff-lines.ts";
 import { createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
 import { createPreviews } from "./editor-preview.ts";
 import { createEditorThread } from "./editor-thread.ts";
 import { ifMissing, sizeFault, toJson, writeContentFile } from "../../cms/folder.ts";
+import type { ContentFault } from "../../cms/front-matter.ts";
+import type { FieldTexts } from "../../domain/document-fields.ts";
 import { exclusively } from "./folder-lock.ts";
-import { type FieldFault, locateFaults } from "./field-faults.ts";
+import type { FieldFault } from "./field-faults.ts";
 import { relist } from "./listed-titles.ts";
 import { addAddress, createNewPages, listedIn } from "./new-article.ts";
 import { overdueContent } from "../../cms/provider-figures.ts";
 import { ContentStore } from "../../cms/store.ts";
 
-/** Pages of the content folder as staff edit them (docs/decisions/content.md, 84). */
+/** Pages and documents of the content folder as staff edit them (docs/decisions/content.md, 84). */
 export type ContentEditor = ReturnType<typeof createContentEditor>;
 
 /** The member of staff who changes a page. */
@@ -42,7 +45,7 @@ export type Refusal =
 
 export interface PageChange {
   readonly step: "save" | "ask" | "schedule" | "publish" | "discard";
-  readonly form: PageForm;
+  readonly form: FieldTexts;
   /** Of the page as the form was filled from it. */
   readonly digest: string;
   readonly publishAt?: Date | undefined;
@@ -70,38 +73,53 @@ export function createContentEditor(options: EditorOptions) {
   const thread = createEditorThread(options.mainSiteUrl);
   const store = new ContentStore(folder);
   const pages = createEditorPages(folder, store, thread.changes);
-  const { drafts, read, list, open, history, version, changes } = pages;
+  const { drafts, read, list, documents, open, history, version, changes } = pages;
   const publish = createPublish(options, drafts, now);
   const inTurn = createTurns();
 
-  const faultsOf = (file: string, edited: ReadonlyMap<string, string>) =>
-    findFaults({ folder, ...site, edited }, file);
+  const faultsOf: FaultsOf = (file, edited) => findFaults({ folder, ...site, edited }, file);
+
+  /** The files as they are to be published, or what is wrong with them, at the fields of the form. */
+  async function check(
+    id: string,
+    edited: Edited,
+    form: FieldTexts,
+  ): Promise<Result<Edition, readonly FieldFault[]>> {
+    const { editable, text } = edited;
+    const own = editable.faultsOf(text, form);
+    if (own.length > 0) return failed(own);
+    const edition = await editedFiles(folder, id, edited);
+    if (edition === undefined) return failed([NO_PLACE]);
+    const faults = await faultsOf(editable.file, edition.edited);
+    return faults.length === 0 ? ok(edition) : failed(editable.locateFaults(text, faults, form));
+  }
 
   async function change(id: string, given: PageChange, editing: Editing): Promise<Result<void, Refusal>> {
     const found = await read(id);
-    const applied = found && applyForm(found.file, found.source, given.form);
+    const applied = found?.editable.applyForm(found.source, given.form);
     if (found === undefined || applied?.ok !== true) return failed({ reason: "missing" });
-    const { file, page, draft, source, digest } = found;
+    const { editable, page, draft, source, digest } = found;
     const text = applied.value;
     if (digest !== given.digest)
       return failed({ reason: "changed", by: draft?.by, changes: await changes(source, text) });
     const { step, publishAt } = given;
     if (step === "discard") return ok(await drafts.deleteDraft(id));
-    const large = sizeFault(file, Buffer.byteLength(text));
-    if (large !== undefined) return failed({ reason: "faults", faults: locateFaults(file, "", [large]) });
+    const large = sizeFault(editable.file, Buffer.byteLength(text));
+    if (large !== undefined)
+      return failed({ reason: "faults", faults: editable.locateFaults(text, [large], given.form) });
     const { place } = draft ?? {};
     const by = { by: editing.id, at: now().toISOString() };
     const saved = { text, ...by, base: digestOf(page), publishAt: null, place };
     if (step === "save") return ok(await drafts.saveDraft(id, { ...saved, state: "draft" }));
     const approved = draft?.state === "waiting" && draft.text === text && draft.by !== editing.id;
-    if (approval && step !== "ask" && !(approved && editing.isReviewer))
+    const mayApprove = !approval || editing.isReviewer;
+    if ((approval || editable.twoPeople) && step !== "ask" && !(approved && mayApprove))
       return failed({ reason: "not-approved" });
     if (step === "schedule" && !(publishAt !== undefined && publishAt > now()))
       return failed({ reason: "time" });
-    const edition = await editedFiles(folder, id, { file, page, text, place });
-    if (edition === undefined) return failed({ reason: "faults", faults: [NO_PLACE] });
-    const faults = await faultsOf(file, edition.edited);
-    if (faults.length > 0) return failed({ reason: "faults", faults });
+    const checked = await check(id, { editable, page, text, place }, given.form);
+    if (!checked.ok) return failed({ reason: "faults", faults: checked.failure });
+    const edition = checked.value;
     if (step === "ask") await drafts.saveDraft(id, { ...saved, state: "waiting" });
     else if (publishAt === undefined) {
       if (!(await publish(id, edition, saved)))
@@ -117,10 +135,18 @@ export function createContentEditor(options: EditorOptions) {
   return {
     approval,
     list,
+    documents,
     open,
     history,
     version,
-    readForm,
+    /** What is wrong with a document as its form was sent; nothing of it is written. */
+    async check(id: string, form: FieldTexts): Promise<readonly FieldFault[]> {
+      const found = await read(id);
+      const applied = found?.editable.applyForm(found.source, form);
+      if (found === undefined || applied?.ok !== true) return [];
+      const checked = await check(id, { ...found, text: applied.value, place: found.draft?.place }, form);
+      return checked.ok ? [] : checked.failure;
+    },
     /** Facts that have expired, each with a page that prints it, and lists of holidays that end. */
     async overdue(): Promise<readonly string[]> {
       await store.refresh();
@@ -135,7 +161,7 @@ export function createContentEditor(options: EditorOptions) {
   };
 }
 
-type FaultsOf = (file: string, edited: ReadonlyMap<string, string>) => Promise<readonly FieldFault[]>;
+type FaultsOf = (file: string, edited: ReadonlyMap<string, string>) => Promise<readonly ContentFault[]>;
 
 const FAULTS: Readonly<Record<string, FolderFault>> = {
   ENOSPC: "disk-full",
@@ -170,12 +196,12 @@ async function publishDue({ folder, pages, publish, faultsOf, now }: Publishing)
     const found = await read(id);
     const draft = found?.draft;
     if (found === undefined || draft?.publishAt == null || new Date(draft.publishAt) > now()) continue;
-    const { file, page } = found;
-    const edition = await editedFiles(folder, id, { file, page, text: draft.text, place: draft.place });
+    const { editable, page } = found;
+    const edition = await editedFiles(folder, id, { editable, page, text: draft.text, place: draft.place });
     const fits =
       draft.base === digestOf(page) &&
       edition !== undefined &&
-      (await faultsOf(file, edition.edited)).length === 0;
+      (await faultsOf(editable.file, edition.edited)).length === 0;
     if (!fits || !(await publish(id, edition, draft)))
       await drafts.saveDraft(id, { ...draft, state: "draft", publishAt: null });
   }
@@ -285,20 +311,21 @@ const NO_PLACE: FieldFault = {
   message: "the category does not list pages where this one was to be: begin it anew",
 };
 
-interface Editable extends Pick<Draft, "text" | "place"> {
-  readonly file: string;
+interface Edited extends Pick<Draft, "text" | "place"> {
+  readonly editable: Editable;
   readonly page: string;
 }
 
 /**
- * The page, the categories that list it where it is new or its title is, and the list of addresses. Undefined
+ * The page or document, the categories that list it where it is new or its title is, and the list of addresses. Undefined
  * where a new page can no longer be listed where it was to be.
  */
 async function editedFiles(
   folder: string,
   id: string,
-  { file, page, text, place }: Editable,
+  { editable: { file }, page, text, place }: Edited,
 ): Promise<Edition | undefined> {
+  if (!file.endsWith(".md")) return { edited: new Map([[file, text]]), before: new Map([[file, page]]) };
   const after = formOf(file, text);
   const title = after.ok ? after.value.title : "";
   const isNew = page === "" && place !== undefined;
@@ -322,15 +349,11 @@ async function editedFiles(
 async function findFaults(
   { folder, edited, ...check }: Required<CheckOptions> & { readonly folder: string },
   file: string,
-): Promise<readonly FieldFault[]> {
+): Promise<readonly ContentFault[]> {
   const faults = await checkInProcess(folder, { ...check, edited });
   const before = faults.some((fault) => fault.file !== file) ? await checkInProcess(folder, check) : [];
   const known = new Set(before.map((fault) => `${fault.file} ${fault.message}`));
-  return locateFaults(
-    file,
-    edited.get(file) ?? "",
-    faults.filter((fault) => fault.file === file || !known.has(`${fault.file} ${fault.message}`)),
-  );
+  return faults.filter((fault) => fault.file === file || !known.has(`${fault.file} ${fault.message}`));
 }
 
 /** One change at a time, so that what was compared is what is replaced. */

@@ -3,7 +3,7 @@ import { type ContentFault, parseFrontMatter } from "../../cms/front-matter.ts";
 
 /** A fault at its field of the editor's form. */
 export interface FieldFault {
-  readonly field: (typeof FORM_FIELDS)[number] | "body";
+  readonly field: string;
   /** In the text box, from 1; undefined at other fields. */
   readonly line: number | undefined;
   readonly message: string;

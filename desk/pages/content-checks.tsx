@@ -1,4 +1,5 @@
 import { formatDate } from "../../domain/calendar.ts";
+import type { PageForm } from "../editor/edit-page.ts";
 import type { Inspection } from "../editor/inspect-page.ts";
 import { Section } from "../../ui/components/section.tsx";
 import { EDIT_COPY as copy } from "./content-copy.ts";
@@ -16,7 +17,9 @@ export function Checks({ faults, readingAge, expiring }: ChecksProps) {
         <ul className="content-faults">
           {faults.map(({ field, line, message }) => (
             <li key={`${line} ${message}`}>
-              <a href={`#${field}`}>{line === undefined ? copy.labels[field] : `${copy.line} ${line}`}</a>
+              <a href={`#${field}`}>
+                {line === undefined ? copy.labels[field as keyof PageForm] : `${copy.line} ${line}`}
+              </a>
               {`: ${message}`}
             </li>
           ))}

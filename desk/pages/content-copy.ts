@@ -134,7 +134,7 @@ export const EDIT_COPY = {
 export const DONE: Readonly<Record<string, string>> = {
   add: "The page is begun. Only editors see it until you publish it.",
   save: "The draft is saved. Customers do not see it.",
-  ask: "Sent for approval. A reviewer can publish it.",
+  ask: "Sent for approval. Another person publishes it.",
   schedule: "It will be published at that time.",
   publish: "Published. Customers see it within five seconds.",
   discard: "The draft is gone. Customers see the page as before.",

@@ -2,6 +2,7 @@ import { BASE_PATH } from "../../domain/base-path.ts";
 import { formatMoment } from "../../domain/calendar.ts";
 import type { ShownAdvice } from "../../domain/safety-advice.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
+import type { FormNode } from "../editor/document-form.ts";
 import type { Refusal } from "../editor/editor.ts";
 import type { OpenPage, PageVersion } from "../editor/editor-pages.ts";
 import type { FieldFault } from "../editor/field-faults.ts";
@@ -9,7 +10,7 @@ import { Html } from "../../ui/page/safe-html.tsx";
 import { SafetyPanel } from "../../ui/page/safety-advice.tsx";
 import type { WrittenPageProps } from "../../ui/page/written-page.tsx";
 import { Alert } from "../../ui/components/alert.tsx";
-import { ErrorSummary } from "../../ui/components/error-summary.tsx";
+import { ErrorSummary, type FieldMessage } from "../../ui/components/error-summary.tsx";
 import { BackLink, PageTitle } from "../../ui/components/page-title.tsx";
 import { Section } from "../../ui/components/section.tsx";
 import type { FormProblem } from "../../ui/forms/form-page.tsx";
@@ -18,7 +19,9 @@ import { type Accounts, ownerName } from "./case-copy.ts";
 import { ChangedLines, History } from "./content-changes.tsx";
 import { Checks, type ChecksProps } from "./content-checks.tsx";
 import { DONE, EDIT_COPY as copy, PAGE_STATES, REFUSALS } from "./content-copy.ts";
-import { ContentForm } from "./content-form.tsx";
+import { ContentForm, DocumentForm } from "./content-form.tsx";
+import { DOCUMENT_COPY, documentTitle, faultOf, shownAt } from "./document-copy.ts";
+import { fieldTitle } from "./document-form.tsx";
 import { ERROR_SUMMARY } from "./copy.ts";
 import livePreviewScript from "./live-preview.ts?worker&url";
 import { type Draft, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
@@ -29,9 +32,11 @@ interface ContentEditPageProps {
   /** Of the form, with the digest of the page that it was made from. */
   readonly values: FormValues;
   readonly draft: Draft;
-  readonly checks: ChecksProps;
+  /** Of a document; of a page, what follows. */
+  readonly fields?: FormNode;
+  readonly checks?: ChecksProps;
   /** Undefined where it can't be rendered. */
-  readonly article: (WrittenPageProps & { readonly advice: ShownAdvice | null }) | undefined;
+  readonly article?: (WrittenPageProps & { readonly advice: ShownAdvice | null }) | undefined;
   readonly tokens: readonly (readonly [token: string, text: string])[];
   readonly approval: boolean;
   readonly history: readonly PageVersion[];
@@ -43,18 +48,33 @@ interface ContentEditPageProps {
 }
 
 type PageProblem = FormProblem &
-  Partial<Pick<ContentEditPageProps, "checks" | "article">> & { readonly refusal?: Refusal | undefined };
+  Pick<ContentEditPageProps, "fields" | "checks" | "article"> & {
+    readonly refusal?: Refusal | undefined;
+    /** Of a document: the part whose button was pressed; the check found nothing. */
+    readonly opened?: string;
+    readonly isChecked?: boolean;
+  };
 
 export function ContentEditPage({ problem, ...saved }: ContentEditPageProps) {
-  const { page, open, article, history, accounts, link, checks } = { ...saved, ...problem };
+  const { page, open, fields, article, history, accounts, link, checks } = { ...saved, ...problem };
   const refusal = problem?.refusal;
   const faults = refusal?.reason === "faults" ? refusal.faults : [];
   const form = staffForm(page, problem, {}, saved.values, saved.draft);
-  const title = open.form.title;
+  const title = fields === undefined ? (open.form["title"] ?? "") : documentTitle(open.id);
+  const shown =
+    fields === undefined ? `${BASE_PATH}/${open.id.replace(/^policies\//, "")}` : shownAt(open.id);
+  const words = (fault: FieldFault) => (fields === undefined ? place(fault) : faultIn(fields, fault));
   return (
     <StaffFrame title={title} form={form} hasErrors={refusal !== undefined} page={page}>
       <BackLink href={CONTENT_PATH}>{copy.back}</BackLink>
-      <Outcome done={problem === undefined ? saved.done : null} refusal={refusal} faults={faults} />
+      <Outcome
+        done={problem === undefined ? saved.done : null}
+        refusal={refusal}
+        errors={faults.map((fault) => ({ ...fault, message: words(fault) }))}
+      />
+      {problem?.isChecked === true && faults.length === 0 && (
+        <Alert tone="success" title={DOCUMENT_COPY.checked} live />
+      )}
       <PageTitle caption={stateOf(open, accounts)}>{title}</PageTitle>
       {open.outdated && (
         <Alert tone="warning" title={copy.outdated}>
@@ -66,43 +86,52 @@ export function ContentEditPage({ problem, ...saved }: ContentEditPageProps) {
           <ChangedLines changes={refusal.changes} />
         </Section>
       )}
-      <div className="content-layout">
-        <ContentForm {...saved} form={form} faults={faults} />
-        <div className="content-beside">
-          <div id="content-checks" aria-live="polite">
-            <Checks {...checks} />
-          </div>
-          <div id="content-preview">
-            <Section title={copy.shown}>
-              {article === undefined ? (
-                <p>{copy.notShown}</p>
-              ) : (
-                <>
-                  {article.advice !== null && <SafetyPanel advice={article.advice} />}
-                  <Html as="article" className="prose content-shown" html={article.html} />
-                </>
-              )}
-            </Section>
+      {fields !== undefined && (
+        <DocumentForm {...saved} form={form} faults={faults} fields={fields} opened={problem?.opened ?? ""} />
+      )}
+      {checks !== undefined && (
+        <div className="content-layout">
+          <ContentForm {...saved} form={form} faults={faults} />
+          <div className="content-beside">
+            <div id="content-checks" aria-live="polite">
+              <Checks {...checks} />
+            </div>
+            <div id="content-preview">
+              <Section title={copy.shown}>
+                {article === undefined ? (
+                  <p>{copy.notShown}</p>
+                ) : (
+                  <>
+                    {article.advice !== null && <SafetyPanel advice={article.advice} />}
+                    <Html as="article" className="prose content-shown" html={article.html} />
+                  </>
+                )}
+              </Section>
+            </div>
           </div>
         </div>
-      </div>
+      )}
       {open.draft !== undefined && (
         <>
           <Section title={copy.changes}>
             <ChangedLines changes={open.changes} />
           </Section>
-          <Section title={copy.link} lead={copy.linkHint}>
-            <p className="content-link">
-              <a href={link}>{link}</a>
-            </p>
-          </Section>
+          {fields === undefined && (
+            <Section title={copy.link} lead={copy.linkHint}>
+              <p className="content-link">
+                <a href={link}>{link}</a>
+              </p>
+            </Section>
+          )}
         </>
       )}
       <History id={open.id} history={history} accounts={accounts} />
-      <p>
-        <a href={`${BASE_PATH}/${open.id.replace(/^policies\//, "")}`}>{copy.live}</a>
-      </p>
-      <script type="module" src={livePreviewScript} />
+      {shown !== undefined && (
+        <p>
+          <a href={shown}>{copy.live}</a>
+        </p>
+      )}
+      {fields === undefined && <script type="module" src={livePreviewScript} />}
     </StaffFrame>
   );
 }
@@ -111,17 +140,12 @@ export function ContentEditPage({ problem, ...saved }: ContentEditPageProps) {
 function Outcome({
   refusal,
   done,
-  faults,
+  errors,
 }: Pick<ContentEditPageProps, "done"> &
-  Pick<PageProblem, "refusal"> & { readonly faults: readonly FieldFault[] }) {
+  Pick<PageProblem, "refusal"> & { readonly errors: readonly FieldMessage[] }) {
   return (
     <>
-      {faults.length > 0 && (
-        <ErrorSummary
-          title={ERROR_SUMMARY}
-          errors={faults.map((fault) => ({ ...fault, message: place(fault) }))}
-        />
-      )}
+      <ErrorSummary title={ERROR_SUMMARY} errors={errors} />
       {refusal !== undefined && refusal.reason !== "faults" && (
         <Alert tone="error" title={copy.problem}>
           <p>{REFUSALS[refusal.reason]}</p>
@@ -139,6 +163,11 @@ function stateOf({ draft }: OpenPage, accounts: Accounts): string {
   if (draft === undefined) return PAGE_STATES.published;
   const moment = formatMoment(new Date(draft.publishAt ?? draft.at));
   return `${PAGE_STATES[draft.state]}, ${ownerName(draft.by, accounts)}, ${moment}`;
+}
+
+/** "Gas emergency, Telephone number: Fill this in". */
+function faultIn(fields: FormNode, { field, message }: FieldFault): string {
+  return [fieldTitle(fields, field), faultOf(message)].filter(Boolean).join(": ");
 }
 
 function place({ line, message }: { readonly line: number | undefined; readonly message: string }): string {

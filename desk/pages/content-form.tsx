@@ -1,5 +1,6 @@
 import { HAZARDS } from "../../domain/safety-advice.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
+import type { FormNode } from "../editor/document-form.ts";
 import type { PageForm } from "../editor/edit-page.ts";
 import type { OpenPage } from "../editor/editor-pages.ts";
 import type { FieldFault } from "../editor/field-faults.ts";
@@ -8,6 +9,8 @@ import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
 import { EDIT_COPY as copy } from "./content-copy.ts";
+import { DOCUMENT_COPY as documentCopy } from "./document-copy.ts";
+import { DocumentFields } from "./document-form.tsx";
 import { KeptForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
 interface ContentFormProps {
@@ -62,7 +65,30 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
         <TextField {...field("reason")} />
         <TextField {...field("see")} />
       </details>
-      <Buttons open={open} role={page.staff.role} approval={approval} />
+      <Buttons open={open} page={page} approval={approval} look={copy.preview} />
+    </KeptForm>
+  );
+}
+
+type DocumentFormProps = Omit<ContentFormProps, "tokens"> & {
+  readonly fields: FormNode;
+  /** The part whose button was pressed. */
+  readonly opened: string;
+};
+
+export function DocumentForm({ page, open, form, approval, ...shown }: DocumentFormProps) {
+  return (
+    <KeptForm page={page} state={form} action={`${CONTENT_PATH}/${open.id}`} className="document-form">
+      <input type="hidden" name="digest" value={form.values["digest"]} />
+      {/* What Enter in a field presses. */}
+      <button name="do" value="preview" hidden>
+        {documentCopy.check}
+      </button>
+      {open.twoPeople && <p>{documentCopy.twoPeople}</p>}
+      <DocumentFields {...shown} id={open.id} />
+      <div className="document-bar">
+        <Buttons open={open} page={page} approval={approval} look={documentCopy.check} />
+      </div>
     </KeptForm>
   );
 }
@@ -79,9 +105,13 @@ function statesFor(state = "") {
   );
 }
 
-/** Where pages need approval, a reviewer publishes what another person has sent. */
-function Buttons({ open, role, approval }: Pick<ContentFormProps, "open" | "approval"> & { role: string }) {
-  const mayPublish = !approval || (role === "reviewer" && open.draft?.state === "waiting");
+type ButtonsProps = Pick<ContentFormProps, "open" | "page" | "approval"> & { readonly look: string };
+
+/** Where approval is needed, who may publish publishes what another person has sent. */
+function Buttons({ open, page: { staff }, approval, look }: ButtonsProps) {
+  const isOthers = open.draft?.state === "waiting" && open.draft.by !== staff.id;
+  const mayApprove = !approval || staff.role === "reviewer";
+  const mayPublish = approval || open.twoPeople ? isOthers && mayApprove : true;
   return (
     <>
       <div className="cluster content-buttons">
@@ -95,7 +125,7 @@ function Buttons({ open, role, approval }: Pick<ContentFormProps, "open" | "appr
           </Button>
         )}
         <Button name="do" value="preview" variant="secondary">
-          {copy.preview}
+          {look}
         </Button>
         <Button name="do" value="save" variant="secondary">
           {copy.save}

@@ -1,7 +1,7 @@
 import { formatDate } from "../../domain/calendar.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
 import type { Place } from "../editor/new-article.ts";
-import type { ListedPage } from "../editor/editor-pages.ts";
+import type { ListedDocument, ListedPage } from "../editor/editor-pages.ts";
 import { Alert } from "../../ui/components/alert.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
@@ -17,6 +17,7 @@ import {
   NEW_PAGE_COPY as newPage,
   PAGE_STATES,
 } from "./content-copy.ts";
+import { DOCUMENT_COPY, documentTitle } from "./document-copy.ts";
 import {
   type Draft,
   KeptForm,
@@ -30,6 +31,7 @@ import {
 interface ContentListPageProps {
   readonly page: StaffPage;
   readonly pages: readonly ListedPage[];
+  readonly documents: readonly ListedDocument[];
   readonly typed: string;
   readonly state: string;
   /** Facts that have expired. */
@@ -42,6 +44,14 @@ interface ContentListPageProps {
 
 export function ContentListPage(props: ContentListPageProps) {
   const { page, pages, typed, state, overdue, problem } = props;
+  const words = typed.toLowerCase().split(/\s+/);
+  const documents = props.documents
+    .map((one) => ({ ...one, title: documentTitle(one.id) }))
+    .filter(
+      (one) =>
+        words.every((word) => one.title.toLowerCase().includes(word)) &&
+        (state === "" || state === one.state),
+    );
   const form = staffForm(page, problem, NEW_PAGE_ERRORS, {}, props.draft);
   return (
     <StaffFrame title={copy.title} form={form} page={page}>
@@ -77,9 +87,22 @@ export function ContentListPage(props: ContentListPageProps) {
           ))}
         </ul>
       </nav>
-      {pages.length === 0 ? (
-        <p>{copy.none}</p>
-      ) : (
+      {pages.length + documents.length === 0 && <p>{copy.none}</p>}
+      {documents.length > 0 && (
+        <Disclosure summary={DOCUMENT_COPY.group} open={typed !== "" || state !== "" || pages.length === 0}>
+          <StaffTable title={DOCUMENT_COPY.group} headings={[DOCUMENT_COPY.group, copy.stateColumn]}>
+            {documents.map(({ id, title, state: each }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={`${CONTENT_PATH}/${id}`}>{title}</a>
+                </th>
+                <td>{PAGE_STATES[each]}</td>
+              </tr>
+            ))}
+          </StaffTable>
+        </Disclosure>
+      )}
+      {pages.length > 0 && (
         <StaffTable title={copy.title} headings={[copy.title, copy.stateColumn, copy.updated]}>
           {pages.map(({ id, title, state: each, updated }) => (
             <tr key={id}>

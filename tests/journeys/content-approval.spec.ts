@@ -50,7 +50,7 @@ withAndWithoutJavaScript(() => {
     expect((await fetch(address)).status).toBe(404);
     await expect(editor.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
     await press(editor, "Send for approval");
-    await expect(editor.getByText("Sent for approval. A reviewer can publish it.")).toBeVisible();
+    await expect(editor.getByText("Sent for approval. Another person publishes it.")).toBeVisible();
     expect((await fetch(address)).status).toBe(404);
 
     const reviewer = await deskOf(browser, "reviewer", options);
