@@ -27,6 +27,8 @@ const BUILD_SOURCES = [
   "desk",
   "clients",
   "contract",
+  "stores",
+  "danger",
   "copy",
   "domain",
   "infrastructure",

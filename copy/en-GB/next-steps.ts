@@ -19,9 +19,9 @@ export default {
       text: "We reply by email, or call you if you gave us a number.",
     },
     register: {
-      title: "We set up the help you asked for",
+      title: "We change our register as you asked",
       text:
-        "We put it on our register, and tell your network company and your water company where you said that we may. " +
+        "We tell your network company and your water company where you said that we may. " +
         "If we need to ask you something, we write or call.",
     },
     "data-request": {

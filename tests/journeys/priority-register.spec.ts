@@ -82,6 +82,8 @@ withAndWithoutJavaScript((javaScript) => {
     await press(page, "Send");
     const third = await sentReference(page, "You have asked to join our Priority Services Register");
     expect(house.records.lead(third)?.attributes["query"]).toContain(`Ends the registration ${second}.`);
+    // Nothing of what they had is sent again.
+    expect(informationOf(house.records, third)).toMatchObject({ helps: "", password: null, ends: true });
     expect(onRegister(house, [first, second, third])).toEqual([]);
   });
 

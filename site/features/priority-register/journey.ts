@@ -59,20 +59,28 @@ function entriesFor(today: Day, values: FormValues) {
   };
 }
 
+const NOTHING_WANTED = { helps: [], password: null, nominee: null, language: null, until: null };
+
 function wantedSchema(today: Day): FormSchema<HelpWanted> {
   const schema = v.pipe(
     v.lazy((typed) =>
       v.object(entriesFor(today, v.is(v.record(v.string(), v.string()), typed) ? typed : {})),
     ),
-    v.transform((form): HelpWanted => ({
-      theirName: typeof form.theirName === "string" && form.forWhom === "other" ? form.theirName : null,
-      helps: HELPS.filter((help) => Reflect.get(form, helpField(help)) === "yes"),
-      password: form.callerPassword,
-      nominee: form.nominee,
-      language: form.language,
-      until: form.neededUntil,
-      ends: form.ends === "yes",
-    })),
+    v.transform((form): HelpWanted => {
+      const theirName =
+        typeof form.theirName === "string" && form.forWhom === "other" ? form.theirName : null;
+      // Who leaves wants nothing of what the form still has.
+      if (form.ends === "yes") return { ...NOTHING_WANTED, theirName, ends: true };
+      return {
+        theirName,
+        helps: HELPS.filter((help) => Reflect.get(form, helpField(help)) === "yes"),
+        password: form.callerPassword,
+        nominee: form.nominee,
+        language: form.language,
+        until: form.neededUntil,
+        ends: false,
+      };
+    }),
   );
   return Object.assign(schema, { entries: entriesFor(today, {}) });
 }

@@ -228,7 +228,7 @@ const REGISTER: WalkedJourney = {
   confirmation: {
     path: /\/confirmation\?sent=/,
     heading: "You have asked to join our Priority Services Register",
-    says: ["We set up the help you asked for", /reference number is also being emailed to you/],
+    says: ["We change our register as you asked", /reference number is also being emailed to you/],
   },
   extraHelp: false,
   lead: {
