@@ -43,6 +43,14 @@ const PROMISES: Readonly<Record<string, Holder>> = {
   "we have not settled it within the time the rules allow, which was {{fact:ombudsman-weeks}} when we checked.":
     { test: "names the ombudsman, with the configured number of weeks, to those who complain alone" },
   "We write to you at {{fact:ombudsman-weeks}} too, so that you know you can go.": { test: DUTIES },
+  "If we close the complaint and it is opened again, it does not start again, and you can ask for a deadlock letter at once.":
+    {
+      people: "staff",
+      test: "opens a resolved complaint again when the customer comes back, by any way",
+    },
+  "We may not cut you off, or force a pay as you go meter on you, for an amount that you truly dispute.": {
+    people: "staff, billing",
+  },
   "If you accept what it decides, we have to do it.": { people: "supervisors" },
   "**The same day:** we give you a reference.": {
     test: "a customer who complains gets a reference, and it can be read again under it (spec 3.1, 7.3)",
@@ -64,6 +72,7 @@ const PROMISES: Readonly<Record<string, Holder>> = {
 const NO_PROMISES = new Set([
   "**By phone.** Call {{phone:customer-service}}, or {{phone:pay-as-you-go}} if you top up. [See when we are open](/help-and-support/contact-us).",
   "If we were wrong, we:",
+  "When we checked, neither had a start date.",
   "Give us your reference, and say what we have missed.",
   "It looks at what you say and what we say.",
 ]);

@@ -4,9 +4,13 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
+import { createSubmissionRepository } from "../../stores/submissions.ts";
+import { A_LEAD } from "../../domain/lead.fixture.ts";
+import { createCaseOpening } from "./open-cases.ts";
 import { listenOnLoopback, type LoopbackServer } from "../../tests/support/loopback-server.ts";
 import { createLog } from "../../server/log.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
+import { writeTogether } from "../../infrastructure/database/dialect.ts";
 import { failJob } from "../../infrastructure/jobs/job-queue.ts";
 import { type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/worker.ts";
 import { clearSubmissions, storeSubmission } from "../staff/staff.fixture.ts";
@@ -100,6 +104,18 @@ describeOnEachEngine("webhooks", (open) => {
     expect(await listDeliveries(db.kysely, 9)).toContainEqual(
       expect.objectContaining({ type: "case.extra-help", reference: id }),
     );
+  });
+
+  it("say both of a form that opens its own case, by the form that was sent", async () => {
+    const cases = createCaseOpening({ db, encryption: TEST_ENCRYPTION });
+    const submissions = createSubmissionRepository(db, TEST_ENCRYPTION, undefined, cases);
+    const lead = { ...A_LEAD, vulnerabilityConsent: true };
+    await submissions.open({ idempotencyKey: "run.a", source: "priority-register", lead });
+    await writeTogether(db, submissions.acknowledged("run.a", "REF-1", lead));
+    start();
+    await vi.waitFor(() => expect(types().toSorted()).toEqual(["case.extra-help", "case.received"]), WITHIN);
+    for (const { body } of received)
+      expect(JSON.parse(body)).toMatchObject({ data: { reference: "REF-1", kind: "register" } });
   });
 
   it("say nothing of a customer whose answers were deleted before they could be sent", async () => {

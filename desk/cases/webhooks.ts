@@ -30,7 +30,7 @@ interface WebhookEvent {
   readonly timestamp: string;
   readonly data: {
     readonly reference: string;
-    /** "complaint", "enquiry", "feedback", "meter-reading" or "other". */
+    /** A SubmissionKind, or "other". */
     readonly kind: string;
   };
 }
@@ -162,11 +162,12 @@ async function findExtraHelp(tx: Tx, submission: string): Promise<WebhookEvent |
 async function findCaseEvent(tx: Tx, subject: string): Promise<WebhookEvent | "waiting" | undefined> {
   const row = await tx
     .selectFrom("cases")
+    .leftJoin("submissions", "submissions.id", "cases.submission_id")
     .leftJoin("case_events as event", (join) =>
       join.onRef("event.case_id", "=", "cases.id").on("event.id", "=", subject),
     )
-    .select(["reference", "topic", "query_type", "query_subtype", "complaint_at"])
-    .select(["created_at", "event.kind", "happened_at"])
+    .select(["cases.reference", "topic", "query_type", "query_subtype", "complaint_at", "submissions.source"])
+    .select(["cases.created_at", "event.kind", "happened_at"])
     .where((where) =>
       where.or([
         where("cases.id", "=", subject),
@@ -177,7 +178,10 @@ async function findCaseEvent(tx: Tx, subject: string): Promise<WebhookEvent | "w
   if (row === undefined) return undefined;
   if (row.reference === null) return "waiting";
   const { topic, query_type: queryType, query_subtype: querySubtype } = row;
-  const source = sourceNow(findSource({ topic, queryType, querySubtype }), row.complaint_at !== null);
+  // Forms that are filed alike are told by what was submitted.
+  const { source: own } = row;
+  const sent = own !== null && isSubmissionSource(own) ? own : findSource({ topic, queryType, querySubtype });
+  const source = sourceNow(sent, row.complaint_at !== null);
   return {
     type: row.kind === null ? "case.received" : (TYPES[row.kind] ?? "case.changed"),
     timestamp: row.happened_at ?? row.created_at,

@@ -24,7 +24,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   SECURITY_CONTACT: "`mailto:` or `https://` for `/.well-known/security.txt`; without it, `MAIL_FROM`",
   PROVIDER_NAME: "name on every page",
   CLIENT_ID: "names this site to the provider's APIs",
-  API_KEY: "`x-api-key` header of calls to `ACCOUNT_API_URL` and `LEADS_API_URL`; without it, none",
+  API_KEY:
+    "`x-api-key` header of calls to `ACCOUNT_API_URL`, `LEADS_API_URL` and `PRIORITY_REGISTER_URL`; without it, none",
   RECAPTCHA_TOKEN: "the same for `x-recaptcha-token`: for a gateway that exempts this site by a token",
   DOCUMENT_ID: "the same for `x-document-id`",
   CONTENT_URL: "content host; without it, the embedded platform",
