@@ -98,6 +98,13 @@ it("another text, another run of the journey, or another person's answers are an
   for (const { key } of sent) expect(key).toMatch(/^[\x21-\x7e]{1,255}$/);
 });
 
+it("a key says nothing of the answers that the reduced lead leaves out: it needs our secret", async () => {
+  const { visit, sent } = aRequest();
+  await submitLead(visit, SUBMISSION);
+  await submitLead({ ...visit, sessionSecret: "another" }, SUBMISSION);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+});
+
 it("no personal data is logged, on success or failure", async () => {
   const { visit, logged, faults } = aRequest();
   await submitLead(visit, SUBMISSION);

@@ -4,7 +4,7 @@ import type { ProviderError } from "../../../domain/error.ts";
 import type { Lead } from "../../../domain/lead.ts";
 import { spokenFor } from "../../../domain/speaker.ts";
 import { ok, type Result } from "../../../domain/result.ts";
-import { sha256 } from "../../../infrastructure/hashing.ts";
+import { hmac, sha256 } from "../../../infrastructure/hashing.ts";
 import { type SendLead, sendSubmission } from "../../../stores/send-submission.ts";
 import {
   allAnswers,
@@ -75,7 +75,7 @@ export async function sendJourney<S extends Steps>(
 
 type SubmissionStores = Pick<
   VisitorRequest,
-  "dangers" | "submissions" | "leads" | "locale" | "log" | "now" | "outsideTurn" | "state"
+  "dangers" | "submissions" | "leads" | "locale" | "log" | "now" | "outsideTurn" | "sessionSecret" | "state"
 >;
 
 export interface LeadSubmission {
@@ -94,11 +94,14 @@ export interface LeadSubmission {
  * where the host may have the lead, or refuses it: it is passed on later (docs/decisions/leads.md, 105).
  */
 export async function submitLead(
-  { dangers, submissions, leads, locale, log, now, state, outsideTurn = (call) => call() }: SubmissionStores,
+  stores: SubmissionStores,
   { instance, source, lead, lastValues, accessToken }: LeadSubmission,
 ): Promise<Result<Receipt, ProviderError>> {
-  // A text edited after a time-out is another lead: the first may have arrived.
-  const idempotencyKey = `${instance}.${digest(lead).slice(0, 32)}`;
+  const { dangers, submissions, leads, locale, log, now, state, outsideTurn = (call) => call() } = stores;
+  // A text edited after a time-out is another lead: the first may have arrived. With our secret, or the host could
+  // tell by trying what the reduced lead leaves out.
+  const content = hmac(stores.sessionSecret, `submission ${JSON.stringify(lead)}`);
+  const idempotencyKey = `${instance}.${content.slice(0, 32)}`;
   const sendLead: SendLead = (reduced, key, by) =>
     outsideTurn(() => leads.create(reduced, key, { ...by, accessToken }));
   const submission = { idempotencyKey, source, lead, ...(locale !== DEFAULT_LOCALE && { locale }) };
@@ -121,9 +124,5 @@ export async function submitLead(
 
 /** A digest that tells the same text from another. */
 export function fingerprint(values: FormValues): string {
-  return digest(Object.entries(values).toSorted());
-}
-
-function digest(value: unknown): string {
-  return sha256(JSON.stringify(value), "hex");
+  return sha256(JSON.stringify(Object.entries(values).toSorted()), "hex");
 }
