@@ -15,8 +15,7 @@ import { causeStep, keptStep, listCauses, ownerStep, promiseStep, withCause } fr
 import { version } from "./case-version.ts";
 import { COMPLAINT_FORMS, COMPLAINT_STEPS } from "./complaint-steps.ts";
 import { DATA_FORMS, DATA_STEPS } from "./data-request-steps.ts";
-import { changeChosen } from "./chosen-cases.ts";
-import { takeNext } from "./take-next.ts";
+import { changeChosen, takeNext } from "./chosen-cases.ts";
 import { loadDraft } from "./drafts.ts";
 import { markStep, type SentUpdate } from "./mark.ts";
 import { whoElse } from "./presence.ts";
