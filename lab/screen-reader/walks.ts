@@ -100,9 +100,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await hear("Finds addresses", () => visitor.findAddresses());
     await hear("Chooses the first", () => visitor.chooseAddress());
     await hear("Sends with nothing chosen", () => visitor.press("Send"));
-    await hear("Chooses what went wrong", () =>
-      visitor.tab.click(() => document.querySelector("[name=standard][value=missed-visit]")),
-    );
+    await hear("Chooses what went wrong", () => visitor.press("A visit that we missed"));
     await hear("Says when", () => visitor.fill("happenedOn", "2 March, 8am to noon"));
     await visitor.fillAll(PERSON);
     await read("Sends", async () => {
@@ -113,7 +111,9 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   bereavement: async (visitor, { read, hear }) => {
     await read("Opens the form", () => visitor.open("/help-and-support/probate/tell-us"));
     await visitor.hydrated();
-    await hear("Sends with nothing filled in", () => visitor.press("Send"));
+    await hear("Finds addresses", () => visitor.findAddresses());
+    await hear("Chooses the first", () => visitor.chooseAddress());
+    await hear("Sends with nothing else filled in", () => visitor.press("Send"));
     await hear("Says who died", () => visitor.fill("theirName", "Margaret Quill"));
     await visitor.fillAll(PERSON);
     await read("Sends", async () => {

@@ -172,7 +172,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       const reference = await visitor.textOf(".reference-value");
       expect(records.lead(reference)?.attributes["query"]).toBe(
         "Written for Margaret Quill by their carer, whom they asked to. Answer the sender and the account " +
-          `holder. Tell the account holder: margaret@example.com\n\n${MESSAGE}`,
+          `holder. The account holder is told by email.\n\n${MESSAGE}`,
       );
     },
   },
@@ -182,7 +182,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     async walk({ visitor, records }) {
       await visitor.open(`${BASE}/ask-for-a-payment`);
       await visitor.hydrated();
-      await visitor.tab.click(() => document.querySelector("[name=standard][value=missed-visit]"));
+      await visitor.press("A visit that we missed");
       await visitor.fill("happenedOn", "2 March, 8am to noon");
       await fillAll(visitor, PERSON);
       await chooseAddress(visitor);
@@ -200,6 +200,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       await visitor.hydrated();
       await visitor.fill("theirName", "Margaret Quill");
       await fillAll(visitor, PERSON);
+      await chooseAddress(visitor);
       await visitor.press("Send");
       await visitor.at(`${BASE}/confirmation`);
       const reference = await visitor.textOf(".reference-value");
