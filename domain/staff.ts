@@ -33,10 +33,10 @@ export function figuresPath(period: string): string {
 export const NOT_ARRIVED_PATH = `${OPERATIONS_PATH}/not-arrived`;
 /** The wire name and the id of the field that finds cases: a key puts the cursor into it. */
 export const FIND_FIELD = "find-case";
-/** Hears what staff type. */
 /** What puts a canned answer in the text: one by its title, or the one that is chosen in the list. */
 export const CANNED = "canned: ";
 export const CHOSEN = "canned";
+/** Hears what staff type. */
 export const STAFF_EAR = `${OPERATIONS_PATH}/danger-advice`;
 export const CONTENT_PATH = `${OPERATIONS_PATH}/content`;
 export const OUTAGE_PATH = `${OPERATIONS_PATH}/outage`;

@@ -23,8 +23,7 @@ export default {
   },
   /** How to reach somebody who may read it on paper. */
   reach: (name: string, number: string | null, address: string | null) => {
-    if (number === null)
-      return address === null ? `You can reach ${name}.` : `Write to ${name} at ${address}.`;
+    if (number === null) return `Write to ${address ?? name}.`;
     return `Call ${name} on ${number}${address === null ? "" : `, or write to ${address}`}.`;
   },
   /** Regulation 10 of SI 2008/1898: with the acknowledgement of what came by telephone or post. */

@@ -118,7 +118,7 @@ async function indexRows(
         .updateTable("cases")
         .set({
           ...values,
-          heard: isDangerous ? sealHeard(encryption, row, hazards) : null,
+          heard: isDangerous ? sealHeard(encryption, { id, indexedAt }, hazards) : null,
           may_be_complaint: isHeard ? 1 : 0,
           waits_for_customer: Number(waits),
           indexed_at: indexedAt,
@@ -133,24 +133,24 @@ async function indexRows(
 /** As `openHeard` reads it. */
 export function sealHeard(
   encryption: Encryption,
-  { id, version }: Pick<CaseRow, "id" | "version">,
+  { id, indexedAt }: { readonly id: string; readonly indexedAt: string },
   hazards: readonly Hazard[],
 ): string {
-  return encryption.encrypt(JSON.stringify({ version, hazards }), ["cases", "heard", id]);
+  return encryption.encrypt(JSON.stringify({ indexedAt, hazards }), ["cases", "heard", id]);
 }
 
-/** The dangers that were heard when it was indexed; undefined where that is not known of this version. */
+/** The dangers that were heard when it was indexed; undefined where a release before has indexed it since. */
 export function openHeard(
   encryption: Encryption,
-  { id, version, priority, heard }: CaseRow,
+  { id, indexed_at: indexedAt, priority, heard }: CaseRow,
 ): readonly Hazard[] | undefined {
   if (priority !== PRIORITY.danger) return [];
   if (heard === null) return undefined;
   const known = JSON.parse(encryption.decrypt(heard, ["cases", "heard", id])) as {
-    version: number;
+    indexedAt: string;
     hazards: Hazard[];
   };
-  return known.version === version ? known.hazards : undefined;
+  return known.indexedAt === indexedAt ? known.hazards : undefined;
 }
 
 /**

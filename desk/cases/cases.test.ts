@@ -118,6 +118,11 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
       expect(await inList()).toEqual(expect.arrayContaining([["gas"], ["suicide"], [], []]));
       expect(listened).toBe(0);
       expect(foundIn(await storedBytes(db, location().dataDir), ["suicide"])).toEqual([]);
+      // As a release before leaves it, which indexes a change and knows no such column.
+      const changed = { indexed_at: NOW, status_changed_at: NOW };
+      await db.kysely.updateTable("cases").set(changed).where("reference", "=", gas).execute();
+      expect(await inList()).toEqual(expect.arrayContaining([["gas"], ["suicide"]]));
+      expect(listened).toBe(1);
       const heard = (reference: string) => fileOf(reference).then(({ dangers }) => dangers);
       expect(await heard(gas)).toMatchObject([{ hazard: "gas", words: expect.arrayContaining(["gas"]) }]);
       expect(await heard(crisis)).toMatchObject([{ hazard: "suicide" }]);

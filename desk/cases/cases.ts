@@ -131,7 +131,7 @@ export function createCases(options: CasesOptions) {
   const { kysely } = db;
   const index = () => indexCases({ db, encryption, ombudsmanWeeks, duties, dangers, dissatisfaction });
 
-  /** Of a release before, or since it was indexed, it is heard anew: milliseconds, of fifty on a page. */
+  /** Indexed by a release before it is heard anew: milliseconds, of fifty on a page. */
   async function hazardsIn({ stored, hazards }: ListedCase): Promise<readonly Hazard[]> {
     if (hazards !== undefined) return hazards;
     await setImmediate();
@@ -183,11 +183,18 @@ export function createCases(options: CasesOptions) {
       const likely = await findLikelyReferences(kysely, encryption, typed);
       const isLikely = likely.length > 0;
       const found = isLikely ? likely : await searchCases(kysely, encryption, words);
-      const whole = isLikely ? [] : personTermsIn({ kinds, words });
-      const exact = whole.length === 0 ? [] : await searchCases(kysely, encryption, [exactly(whole)]);
       const cases = await summaries(found);
-      const opens = exact.length === found.length ? onePersons(cases) : undefined;
-      return { cases, isLikely, hasMore: found.length === CASES_A_PAGE, opens };
+      const whole = isLikely ? [] : personTermsIn({ kinds, words });
+      const opens = whole.length === 0 ? undefined : onePersons(cases);
+      const isWhole = async () =>
+        (await searchCases(kysely, encryption, [exactly(whole)])).length === found.length;
+      const hasMore = found.length === CASES_A_PAGE;
+      return {
+        cases,
+        isLikely,
+        hasMore,
+        opens: opens !== undefined && (await isWhole()) ? opens : undefined,
+      };
     },
     /** Undefined where no case has that reference. */
     async find(reference: string, actor: Actor): Promise<CaseFile | undefined> {

@@ -28,10 +28,10 @@ describeOnEachEngine("an account holder for whom somebody wrote", (open) => {
       await db.kysely.deleteFrom(table).execute();
   });
 
-  async function write(speaker: Speaker | undefined): Promise<void> {
+  async function write(speaker: Speaker | undefined, own = A_LEAD): Promise<void> {
     const cases = createCaseOpening({ db, encryption: TEST_ENCRYPTION });
     const submissions = createSubmissionRepository(db, TEST_ENCRYPTION, undefined, cases);
-    const lead = speaker === undefined ? A_LEAD : spokenFor(A_LEAD, speaker, true);
+    const lead = speaker === undefined ? own : spokenFor(own, speaker, true);
     await submissions.open({ idempotencyKey: "run.a", source: "pay-as-you-go", lead });
     for (let press = 0; press < 2; press += 1)
       await writeTogether(db, submissions.acknowledged("run.a", "REF-1", lead));
@@ -62,6 +62,18 @@ describeOnEachEngine("an account holder for whom somebody wrote", (open) => {
     expect(text).toContain("your attorney, deputy or guardian");
     expect(text).toContain("help@example.com");
     expect(text).not.toContain(A_LEAD.query);
+  });
+
+  it("reads no words of a stranger's in the place of a name", async () => {
+    const lure = "Claim your refund at https://evil.example/win now";
+    await write(
+      { ...SPEAKER, theirName: lure },
+      { ...A_LEAD, firstName: "Visit evil.example", surname: "1" },
+    );
+    await work();
+    const [{ text, html, subject }] = sent as [Message];
+    for (const part of [text, html, subject]) expect(part).not.toMatch(/evil|refund/);
+    expect(text).toContain("Somebody has written to us about your account");
   });
 
   it("gets no email where there is no address, nobody speaks for them, or all of it was erased", async () => {

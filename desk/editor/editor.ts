@@ -317,8 +317,8 @@ interface Edited extends Pick<Draft, "text" | "place"> {
 }
 
 /**
- * The page or document, the categories that list it where it is new or its title is, and the list of addresses. Undefined
- * where a new page can no longer be listed where it was to be.
+ * The page or document, the categories that list it where it is new or its title is, and the list of addresses.
+ * Undefined where a new page can no longer be listed where it was to be.
  */
 async function editedFiles(
   folder: string,

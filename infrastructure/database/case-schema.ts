@@ -24,7 +24,7 @@ export const CASE_TABLES = {
     kind: Generated<string | null>;
     /** -1 where a danger is reported, 0 where the customer may need extra help, else 1. */
     priority: Generated<number | null>;
-    /** Encrypted: the dangers that its words report, and of which version; null for none, and of a release before. */
+    /** Encrypted: the dangers that its words report, and of which index; null for none, and of a release before. */
     heard: Generated<string | null>;
     /** The next day that staff have to act by, "9999-12-31" where none is stated; null once closed. */
     due_on: Generated<string | null>;

@@ -196,7 +196,7 @@ function caseMaker(encryption: Encryption, staffIds: readonly string[]) {
       status_changed_at: changedAt,
       indexed_at: changedAt ?? createdAt,
       kind,
-      heard: isDangerous ? sealHeard(encryption, { id, version: isAnswered ? 3 : 0 }, ["gas"]) : null,
+      heard: isDangerous ? sealHeard(encryption, { id, indexedAt: changedAt ?? createdAt }, ["gas"]) : null,
       priority: isDangerous ? -1 : Number(randomInt(10) > 0),
       due_on: isOpen ? dueOn : null,
       waits_for_customer: isOpen ? randomInt(2) : 0,
