@@ -8,4 +8,3 @@ export { default as monitoring } from "../site/monitoring/monitoring.ts?worker&u
 export { default as rest } from "../site/enhance/rest.ts?worker&url&made";
 export { default as loadVideos } from "../site/features/help/load-videos.ts?worker&url&made";
 export { default as session } from "../site/features/session/session-watch.ts?worker&url&made";
-export { default as fontSheet } from "../ui/components/font.css?url&made";

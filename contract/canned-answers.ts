@@ -25,6 +25,8 @@ export const cannedAnswersSchema = v.strictObject({
         title: v.pipe(v.string(), v.trim(), v.nonEmpty("an answer has a title"), v.maxLength(TITLE_MAXIMUM)),
         /** Paragraphs, an empty line between them. */
         text: answerText,
+        /** Pages of ours on its subject: it is proposed to who writes of what one of them is about. */
+        articles: v.optional(v.array(v.strictObject({ link: v.pipe(v.string(), v.nonEmpty()) }))),
       }),
     ),
     v.check(

@@ -1,5 +1,3 @@
-import { splitWords } from "./split-words.ts";
-
 /** Placeholders of canned answers (content/canned-answers.json), and what stays in their place without a value. */
 export const PLACEHOLDERS = {
   firstName: "first name",
@@ -39,45 +37,19 @@ export function hasUnfilled(text: string): boolean {
 }
 
 interface Answer {
-  readonly title: string;
-  readonly text: string;
+  /** Of its subject. */
+  readonly articles?: readonly { readonly link: string }[] | undefined;
 }
 
-const MOST_PROPOSED = 2;
-/** A title says what an answer is for; its text has words of any answer. */
-const TEXT_WORTH = 1 / 3;
-/** Of what a word is worth that a single answer has, in its title. */
-const LEAST_LIKELY = 0.5;
-/** "I", "now", "log": short words are in any letter. */
-const SHORTEST_WORD = 4;
-const ENDING = /(?<=\p{L}{3})(?:ing|ed|es|e|s)$/u;
+const MOST_LIKELY = 2;
 
-/** Answers that share rare words with what a customer wrote, the likeliest first; none where none is likely. */
-export function proposeAnswers<One extends Answer>(answers: readonly One[], written: string): readonly One[] {
-  const theirs = stemsIn(written);
-  const own = answers.map((answer) => ({
-    answer,
-    title: stemsIn(answer.title),
-    all: stemsIn(`${answer.title} ${answer.text}`),
-  }));
-  const likely = own.map(({ answer, title, all }) => {
-    let score = 0;
-    for (const stem of theirs) {
-      if (!all.has(stem)) continue;
-      const having = own.filter((one) => one.all.has(stem)).length;
-      const rarity = Math.log(answers.length / having) / Math.log(answers.length);
-      score += rarity * (title.has(stem) ? 1 : TEXT_WORTH);
-    }
-    return { answer, score };
-  });
-  return likely
-    .filter(({ score }) => score >= LEAST_LIKELY)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, MOST_PROPOSED)
-    .map(({ answer }) => answer);
-}
-
-function stemsIn(text: string): Set<string> {
-  const words = splitWords(text).filter((word) => word.length >= SHORTEST_WORD);
-  return new Set(words.map((word) => word.replace(ENDING, "")));
+/** Those on a subject of the articles with these links, in the order of these. */
+export function answersOn<One extends Answer>(
+  links: readonly string[],
+  answers: readonly One[],
+): readonly One[] {
+  const about = links.flatMap((link) =>
+    answers.filter(({ articles = [] }) => articles.some((one) => one.link === link)),
+  );
+  return [...new Set(about)].slice(0, MOST_LIKELY);
 }

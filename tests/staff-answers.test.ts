@@ -17,7 +17,11 @@ const ARTICLE = {
 };
 const CANNED = [
   { title: "Recorded", text: "Thank you, {firstName}. We had {reference} on {received}." },
-  { title: "Your meter", text: "Thank you for telling us about your meter." },
+  {
+    title: "Your meter",
+    text: "Thank you for telling us about your meter.",
+    articles: [{ link: "/help-and-support/meters/faulty-meter" }, { link: ARTICLE.link }],
+  },
   { title: "Which account?", text: "It is about account {accountNumber}, says {agent}." },
 ];
 

@@ -1,12 +1,7 @@
 import * as v from "valibot";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { formatDate, londonDay } from "../../domain/calendar.ts";
-import {
-  fillPlaceholders,
-  hasUnfilled,
-  type Placeholder,
-  proposeAnswers,
-} from "../../domain/canned-answers.ts";
+import { answersOn, fillPlaceholders, hasUnfilled, type Placeholder } from "../../domain/canned-answers.ts";
 import { CUSTOMER_WORDS } from "../../domain/complaint-duties.ts";
 import { CANNED, CHOSEN, OPERATIONS_PATH, REPLIES } from "../../domain/staff.ts";
 import type { CaseFile } from "../cases/case-file.ts";
@@ -35,11 +30,13 @@ export const useStep = formStep(OPERATIONS_PATH, v.object({ use: typed, canned: 
 
 /** All are hints: empty where what they need does not respond. */
 export async function answersFor(visit: StaffVisit, file: CaseFile): Promise<Answers> {
-  const written = wordsOf(file);
-  const [canned, articles] = await Promise.all([cannedAnswers(visit), relatedArticles(visit, written)]);
+  const [canned, articles] = await Promise.all([cannedAnswers(visit), relatedArticles(visit, wordsOf(file))]);
   return {
     canned: canned.map(({ title }) => title),
-    likely: proposeAnswers(canned, written).map(({ title }) => title),
+    likely: answersOn(
+      articles.map(({ link }) => link),
+      canned,
+    ).map(({ title }) => title),
     articles: articles.map((one) => ({ ...one, id: one.link.slice(BASE_PATH.length + 1) })),
   };
 }

@@ -1,5 +1,7 @@
-/** Fetched after the first paint. */
-export { default as fontHref } from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
+import fontHref from "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url";
 
-/** For browsers without scripts. */
-export { default as fontSheetHref } from "./font.css?url";
+/** Fetched after the first paint. */
+export { fontHref };
+
+/** For browsers without scripts: font.css, which the build puts beside the font (build/page-files.ts). */
+export const fontSheetHref = fontHref.replace(/\.woff2$/, ".css");

@@ -12,7 +12,7 @@ type Enter = World["enter"];
 const KINDS = {
   scripts: /\.js(?:\?|$)/,
   styles: /\.css(?:\?|$)/,
-  fonts: /\.woff2?(?:\?|$)|\/font[\w.-]*\.css(?:\?|$)/,
+  fonts: /\.woff2?(?:\?|$)|-wght-normal-[\w-]+\.css(?:\?|$)/,
   images: /\.(?:svg|png|webp|jpg|ico)(?:\?|$)|\/media\//,
   "data requests": /\.data(?:\?|$)|\/(?:danger-advice|auth-status)(?:\?|$)|^\/search\/(?:suggestions|clicks)/,
 } as const;
