@@ -145,6 +145,8 @@ function Part({ node, shown, level }: PartProps<FormNode>) {
 }
 
 function Items({ node, shown, level }: PartProps<List>) {
+  // Other buttons name an item.
+  const isAdded = shown.opened === node.name;
   return (
     <>
       {node.items.length > 0 && (
@@ -191,7 +193,7 @@ function Items({ node, shown, level }: PartProps<List>) {
                     {buttons}
                   </div>
                 ) : (
-                  <details open={isOpen(shown, item.name)}>
+                  <details open={isOpen(shown, item.name) || (isAdded && at === node.items.length - 1)}>
                     <summary>{title}</summary>
                     <div className="document-body">
                       {error}
