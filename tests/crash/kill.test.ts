@@ -19,10 +19,9 @@ const TO_THE_MILLISECOND = 10;
 /** Thirty starts, on a machine that has other work. */
 const TIMEOUT = { timeout: 600_000 };
 const seed = chosenSeed();
-const TITLE = `lose nothing that was acknowledged, and store nothing twice (CRASH_SEED=${seed})`;
 
 describeOnEachEngine("power cuts while customers send", (open, location) => {
-  it(TITLE, TIMEOUT, async () => {
+  it(`lose nothing acknowledged, and store nothing twice (CRASH_SEED=${seed})`, TIMEOUT, async () => {
     const random = seededRandom(seed);
     const ports = { web: await freePort(), platform: await freePort() };
     const start = () => startProduct({ ...location(), ports, environment: { LOG_LEVEL: "error" } });
