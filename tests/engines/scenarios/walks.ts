@@ -93,7 +93,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       await visitor.open(`${BASE}/submit-meter-read`);
       await visitor.hydrated();
       await visitor.choose("title", "Reverend");
-      await visitor.press("Gas");
+      await visitor.pick("Gas");
       await fillAll(visitor, { first_name: "Ada", last_name: "Byron", telephone: PERSON.telephoneNumber });
       await fillAll(visitor, { gas_account_number: account, date: addDays(londonDay(new Date()), -3) });
       await visitor.fill("gas_reading", "04821");
@@ -109,14 +109,14 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     async walk({ visitor, records }) {
       await visitor.open(`${BASE}/priority-services-register`);
       await visitor.hydrated();
-      await visitor.press("For me, or for my whole home");
-      await visitor.press("Bills and letters in large print");
+      await visitor.pick("For me, or for my whole home");
+      await visitor.pick("Bills and letters in large print");
       await visitor.fill("callerPassword", "Bluebell");
       await visitor.press("Continue");
       await visitor.heading("How we reach you");
-      // Each question has both; the page has no other.
-      await visitor.tab.click(() => document.querySelector('label[for="share-network"]'));
-      await visitor.tab.click(() => document.querySelector('label[for="share-water-2"]'));
+      // Both questions have the same answers.
+      await visitor.pick("share-network");
+      await visitor.pick("share-water-2");
       await fillAll(visitor, PERSON);
       await chooseAddress(visitor);
       await visitor.press("Send");
@@ -135,7 +135,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     async walk({ visitor, records }) {
       await visitor.open(`${BASE}/your-data`);
       await visitor.hydrated();
-      await visitor.tab.click(() => document.querySelector('label[for="want"]'));
+      await visitor.pick("want");
       await fillAll(visitor, PERSON);
       await chooseAddress(visitor);
       await visitor.press("Send");
@@ -155,7 +155,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       await visitor.heading("Write for somebody else");
       await visitor.hydrated();
       await visitor.fill("theirName", "Margaret Quill");
-      for (const answer of ["Their carer", "They asked me to", "Both of us"]) await visitor.press(answer);
+      for (const answer of ["Their carer", "They asked me to", "Both of us"]) await visitor.pick(answer);
       await visitor.choose("theirEmail", "margaret@example.com");
       await visitor.press("Continue");
       await visitor.at(path);
@@ -166,13 +166,13 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       await chooseAddress(visitor);
       await visitor.press("Continue");
       await visitor.at(`${path}/query`);
-      await visitor.fill("query", MESSAGE);
+      await visitor.fill("query", `${MESSAGE} She can't ring.`);
       await visitor.press("Send");
       await visitor.heading("Thank you, we have your complaint");
       const reference = await visitor.textOf(".reference-value");
       expect(records.lead(reference)?.attributes["query"]).toBe(
         "Written for Margaret Quill by their carer, whom they asked to. Answer the sender and the account " +
-          `holder. The account holder is told by email.\n\n${MESSAGE}`,
+          `holder. The account holder is told by email.\n\n${MESSAGE} She can't ring.`,
       );
     },
   },
@@ -182,7 +182,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     async walk({ visitor, records }) {
       await visitor.open(`${BASE}/ask-for-a-payment`);
       await visitor.hydrated();
-      await visitor.press("A visit that we missed");
+      await visitor.pick("A visit that we missed");
       await visitor.fill("happenedOn", "2 March, 8am to noon");
       await fillAll(visitor, PERSON);
       await chooseAddress(visitor);
@@ -217,6 +217,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       await visitor.press("Sign in");
       await visitor.heading("Your deals");
       await visitor.sees("Hello, Amina");
+      await visitor.ready();
       await visitor.press("Sign out");
       await visitor.heading("You are signed out");
     },
@@ -285,7 +286,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       );
       await visitor.open(`${BASE}/make-a-complaint-select-type`);
       await visitor.hydrated();
-      await visitor.press("Energy");
+      await visitor.pick("Energy");
       await visitor.press("Continue");
       await visitor.at(`${BASE}/make-a-complaint-select-energy`);
     },

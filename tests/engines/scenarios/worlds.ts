@@ -32,13 +32,14 @@ class PersistentVisitor extends UnstyledVisitor {
         ),
       name,
     );
+    const page = sends ? await this.page() : "";
     await super.press(name);
-    if (sends) await this.pressAgain(() => super.press(name));
+    if (sends) await this.pressAgain(page, () => super.press(name));
   }
 
   override async chooseAddress(): Promise<void> {
     await this.selectAddress();
-    await this.pressAgain(() => super.press("Use this address"));
+    await this.pressAgain(await this.page(), () => super.press("Use this address"));
     await this.sees("Change address");
   }
 
@@ -47,18 +48,23 @@ class PersistentVisitor extends UnstyledVisitor {
     return Promise.resolve();
   }
 
-  /** Until the page is another one, or the answer on this one is no failure. */
-  private async pressAgain(press: () => Promise<void>): Promise<void> {
-    const failed = () => document.querySelector("main .alert-error, main .alert-warning") !== null;
-    const path = await this.tab.run(() => location.pathname + performance.timeOrigin);
+  /** Of the document on show. */
+  private page(): Promise<string> {
+    return this.tab.run(() => location.pathname + performance.timeOrigin);
+  }
+
+  /** Once `page` is another one, or the answer on this one is no failure, there is nothing to press again. */
+  private async pressAgain(page: string, press: () => Promise<void>): Promise<void> {
+    const isOther = (before: string) => location.pathname + performance.timeOrigin !== before;
     await this.until(
       "an answer",
       (before) =>
         location.pathname + performance.timeOrigin !== before ||
         document.querySelector("main .alert-error, main .alert-warning") !== null,
-      path,
+      page,
     );
-    if (await this.tab.run(failed).catch(() => false)) await press();
+    // A document that goes away under the question is another one.
+    if (!(await this.tab.run(isOther, page).catch(() => true))) await press();
   }
 }
 

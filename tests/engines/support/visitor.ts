@@ -60,6 +60,26 @@ export class Visitor {
     await this.attempt(`something to press called "${name}"`, () => this.tab.click(find, name));
   }
 
+  /** A radio button or checkbox, by the text of its label or by its id: pressed until it is checked. */
+  async pick(labelOrId: string): Promise<void> {
+    const find = (wanted: string) => {
+      const plain = (label: Element) => (label.textContent ?? "").trim().replace(/\s+/g, " ");
+      const labels = [...document.querySelectorAll<HTMLLabelElement>("main label")];
+      return labels.find((one) => one.htmlFor === wanted || plain(one) === wanted) ?? null;
+    };
+    const isChecked = (wanted: string) => {
+      const plain = (label: Element) => (label.textContent ?? "").trim().replace(/\s+/g, " ");
+      const labels = [...document.querySelectorAll<HTMLLabelElement>("main label")];
+      const label = labels.find((one) => one.htmlFor === wanted || plain(one) === wanted);
+      return label?.control instanceof HTMLInputElement && label.control.checked;
+    };
+    await this.attempt(`${labelOrId} is chosen`, async () => {
+      if (await this.tab.run(isChecked, labelOrId)) return true;
+      await this.tab.click(find, labelOrId);
+      return this.tab.run(isChecked, labelOrId);
+    });
+  }
+
   /** Typed into the field of that name, over what was in it. */
   async fill(name: string, value: string): Promise<void> {
     const find = (field: string) => document.querySelector(`main [name="${field}"]:not([type="hidden"])`);
