@@ -114,8 +114,7 @@ it("what was registered comes back from what is stored, and says nothing that wa
     "Password for callers: Bluebell",
     "Language: Welsh",
     "Until: 2027-11-21",
-    "May be shared with the network company: no",
-    "May be shared with the water company: yes",
+    "May be shared with: water company",
   ]);
   expect(registrationOf({ caseType: "Bereavement" })).toBeUndefined();
   expect(registrationOf(null)).toBeUndefined();

@@ -9,7 +9,7 @@ import type { AdditionalInformation } from "./lead.ts";
 
 /** Kinds of help, by the place in the form where they are asked for. The names are stored: they never change. */
 export const HELP_BY_PLACE = {
-  letters: ["large-print", "braille", "audio", "easy-words", "text-relay", "sign-language"],
+  letters: ["large-print", "braille", "audio", "easy-words", "in-writing", "text-relay", "sign-language"],
   visits: ["more-time", "no-stairs"],
   meter: ["reading-taken", "meter-moved"],
   supply: ["powered-equipment", "warmth", "warning", "no-smell"],
@@ -20,8 +20,8 @@ export type Help = (typeof HELP_BY_PLACE)[HelpPlace][number];
 
 export const HELPS: readonly Help[] = Object.values(HELP_BY_PLACE).flat();
 
-/** With whom it may be shared, each asked by itself. */
-export const SHARED_WITH = ["network", "water"] as const;
+/** With whom it may be shared, each chosen by itself. The names are stored and passed on: they never change. */
+export const SHARED_WITH = ["electricity-network", "gas-network", "water"] as const;
 export type SharedWith = (typeof SHARED_WITH)[number];
 
 export interface Registration {
@@ -49,7 +49,6 @@ export interface Registration {
 export function describeRegistration(registration: Registration): string {
   const { theirName, helps, password, nominee, language, until, sharedWith, ends, replaces } = registration;
   const words = copyIn("en-GB").priorityRegister;
-  const yesNo = (one: SharedWith) => (sharedWith.includes(one) ? "yes" : "no");
   return [
     ...(replaces === null ? [] : [`${ends ? "Ends" : "Changes"} the registration ${replaces}.`]),
     `For: ${theirName === null ? "the sender" : `${theirName}, for whom the sender asks`}`,
@@ -61,8 +60,7 @@ export function describeRegistration(registration: Registration): string {
           ...(nominee === null ? [] : [`Nominee: ${nominee}`]),
           ...(language === null ? [] : [`Language: ${language}`]),
           `Until: ${until ?? "the customer changes it"}`,
-          `May be shared with the network company: ${yesNo("network")}`,
-          `May be shared with the water company: ${yesNo("water")}`,
+          `May be shared with: ${sharedWith.map((one) => words.sharedWith[one]).join(", ") || "nobody"}`,
         ]),
   ].join("\n");
 }

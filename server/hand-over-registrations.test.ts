@@ -23,7 +23,7 @@ const REGISTRATION: Registration = {
   language: "Welsh",
   until: "2027-11-21",
   home: "1 Harbour Street",
-  sharedWith: ["network"],
+  sharedWith: ["electricity-network"],
   ends: false,
   replaces: null,
 };
@@ -115,7 +115,7 @@ describeOnEachEngine("the provider's own register", (open) => {
             nominee: null,
             language: "Welsh",
             until: "2027-11-21",
-            "share-with": ["network"],
+            "share-with": ["electricity-network"],
             "first-name": A_LEAD.firstName,
             surname: A_LEAD.surname,
             email: A_LEAD.email,

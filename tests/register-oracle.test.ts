@@ -18,7 +18,7 @@ function form(reference: string, at: string, said: Partial<RegisterForm> = {}): 
     isFor: "self",
     help: ["braille"],
     until: null,
-    sharing: { network: true, water: false },
+    sharing: { "electricity-network": true, "gas-network": false, water: false },
     replaces: null,
     ends: null,
     ...said,
@@ -35,10 +35,19 @@ function referencesOn(life: RegisterLife, day: string): string[] {
 
 it("has a registration from the day of receipt, with its help and sharing", () => {
   const life = [
-    form("a", "2026-03-02T10:00Z", { help: ["password"], sharing: { network: false, water: true } }),
+    form("a", "2026-03-02T10:00Z", {
+      help: ["password"],
+      sharing: { "electricity-network": false, "gas-network": true, water: true },
+    }),
   ];
   expect(registerOf(life, "2026-03-01")).toEqual([]);
-  const expected = [{ reference: "a", help: ["password"], sharing: { network: false, water: true } }];
+  const expected = [
+    {
+      reference: "a",
+      help: ["password"],
+      sharing: { "electricity-network": false, "gas-network": true, water: true },
+    },
+  ];
   expect(registerOf(life, "2026-03-02")).toEqual(expected);
   expect(registerOf(life, "2027-12-31")).toEqual(expected);
 });
@@ -66,12 +75,16 @@ it("has a change in place of what it changes, with nothing left of that", () => 
     form("b", "2026-03-03T10:00Z", {
       replaces: "a",
       help: ["nominee"],
-      sharing: { network: false, water: false },
+      sharing: { "electricity-network": false, "gas-network": true, water: false },
     }),
   ];
   expect(referencesOn(life, "2026-03-02")).toEqual(["a"]);
   expect(registerOf(life, "2026-03-06")).toEqual([
-    { reference: "b", help: ["nominee"], sharing: { network: false, water: false } },
+    {
+      reference: "b",
+      help: ["nominee"],
+      sharing: { "electricity-network": false, "gas-network": true, water: false },
+    },
   ]);
 });
 

@@ -21,7 +21,7 @@ export default {
     register: {
       title: "We change our register as you asked",
       text:
-        "Where you said that we may, we tell your network company or your water company. " +
+        "We tell your networks or your water company where you said that we may. " +
         "If we need to ask you something, we write or call.",
     },
     "data-request": {

@@ -31,7 +31,7 @@ export const RIGHTS_JOURNEYS: readonly RightsJourney[] = [
         language: "Welsh",
         neededUntil: "21/11/2027",
       },
-      { "share-network": "yes", "share-water": "no", ...ADA },
+      { "share-electricity-network": "yes", ...ADA },
     ],
   },
   {

@@ -11,8 +11,7 @@ async function register(page: Page, customer: Customer, javaScript: boolean): Pr
   await fillField(page, "help-braille", "yes");
   await fillField(page, "help-warning", "yes");
   await press(page, "Continue");
-  await fillField(page, "share-network", "yes");
-  await fillField(page, "share-water", "no");
+  await fillField(page, "share-gas-network", "yes");
   await fillPerson(page, customer);
   await press(page, "Send");
   return sentReference(page, "You have asked to join our Priority Services Register");
@@ -65,7 +64,8 @@ withAndWithoutJavaScript((javaScript) => {
       .locator(`label[for="${await page.locator('[name="help-braille"]').getAttribute("id")}"]`)
       .click();
     await press(page, "Continue");
-    await expect(page.locator('[name="share-network"][value="yes"]')).toBeChecked();
+    await expect(page.locator('[name="share-gas-network"]')).toBeChecked();
+    await expect(page.locator('[name="share-water"]')).not.toBeChecked();
     await press(page, "Send");
     const second = await sentReference(page, "You have asked to join our Priority Services Register");
     expect(second).not.toBe(first);

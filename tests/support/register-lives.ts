@@ -13,7 +13,8 @@ export const REGISTER_HELP = [
 
 /** To whom a registration may be told. */
 export interface RegisterSharing {
-  readonly network: boolean;
+  readonly "electricity-network": boolean;
+  readonly "gas-network": boolean;
   readonly water: boolean;
 }
 
@@ -101,7 +102,7 @@ export function createRegisterLives(count: number, seed: number): RegisterLife[]
       isFor: chance(0.7) ? "self" : "other",
       help: wanted.length > 0 ? wanted : [pick(REGISTER_HELP)],
       until: chance(0.5) ? textOfDay(londonDayNumber(happenedAt) + days) : null,
-      sharing: { network: chance(0.5), water: chance(0.5) },
+      sharing: { "electricity-network": chance(0.5), "gas-network": chance(0.5), water: chance(0.5) },
       replaces: null,
       ends: null,
     };
@@ -130,7 +131,13 @@ export function createRegisterLives(count: number, seed: number): RegisterLife[]
       const form = createForm(first.customer, happenedAt);
       chain.push(
         chance(0.25)
-          ? { ...form, help: [], until: null, sharing: { network: false, water: false }, ends: reference }
+          ? {
+              ...form,
+              help: [],
+              until: null,
+              sharing: { "electricity-network": false, "gas-network": false, water: false },
+              ends: reference,
+            }
           : { ...form, replaces: reference },
       );
     }

@@ -1,5 +1,5 @@
 import { SHARED_WITH } from "../../../domain/priority-register.ts";
-import { RadioField } from "../../../ui/components/radio-field.tsx";
+import { CheckboxField } from "../../../ui/components/checkbox-field.tsx";
 import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { AddressQuestion } from "../../../ui/forms/address-question.tsx";
 import { useForm } from "../../../ui/forms/form-page.tsx";
@@ -8,18 +8,12 @@ import { PersonFields, PersonFieldset } from "../../../ui/forms/person-fields.ts
 import { defaultIntentOf } from "../../../ui/forms/step-form.tsx";
 import { StepPage, type StepPageProps } from "../../../ui/forms/step-page.tsx";
 import { REGISTER_PATH } from "../../../ui/paths/journeys.ts";
+import { shareField } from "./fields.ts";
 
 /** Who may know besides us, and who asks. */
 export function RegisterDetailsPage(props: StepPageProps) {
   const words = useCopy("priorityRegister");
-  const shareErrors = Object.fromEntries(
-    SHARED_WITH.map((one) => [`share-${one}`, words.shareErrors[one]] as const),
-  );
-  const form = useForm(props, {
-    ...useCopy("address").errors,
-    ...personErrors(useCopy("person")),
-    ...shareErrors,
-  });
+  const form = useForm(props, { ...useCopy("address").errors, ...personErrors(useCopy("person")) });
   return (
     <StepPage
       form={form}
@@ -32,19 +26,15 @@ export function RegisterDetailsPage(props: StepPageProps) {
       recorded={false}
       changes={words.changes(props.view.changedAfter ?? "")}
     >
-      {SHARED_WITH.map((one) => (
-        <RadioField
-          key={one}
-          {...form.field(`share-${one}`)}
-          legend={words.share[one]}
-          hint={words.shareHints[one]}
-          inline
-          options={[
-            { value: "yes", label: words.yes },
-            { value: "no", label: words.no },
-          ]}
-        />
-      ))}
+      <CheckboxField
+        name="share"
+        legend={words.share}
+        hint={words.shareHint}
+        groups={[
+          { options: SHARED_WITH.map((one) => ({ name: shareField(one), label: words.shares[one] })) },
+        ]}
+        isChecked={(name) => form.values[name] === "yes"}
+      />
       <PersonFieldset>
         <PersonFields form={form} />
       </PersonFieldset>

@@ -16,12 +16,13 @@ import { emptyOr, lineOrNull, requiredLine, typedLine } from "../../../domain/te
 import type { Journey } from "../../../ui/forms/journey.ts";
 import { type FormSchema, formStep, type FormValues, type Step } from "../../../ui/forms/step.ts";
 import { CONFIRMATION_PATH, REGISTER_DETAILS_PATH, REGISTER_PATH } from "../../../ui/paths/journeys.ts";
-import { helpField } from "./fields.ts";
+import { helpField, shareField } from "./fields.ts";
 
 type HelpWanted = Omit<Registration, "home" | "sharedWith" | "replaces">;
 
 const checkbox = v.optional(v.literal("yes"));
 const HELP_ENTRIES = Object.fromEntries(HELPS.map((help) => [helpField(help), checkbox]));
+const SHARE_ENTRIES = Object.fromEntries(SHARED_WITH.map((one) => [shareField(one), checkbox]));
 
 const WANTED = [...Object.keys(HELP_ENTRIES), "callerPassword", "nominee", "language", "ends"];
 
@@ -85,12 +86,10 @@ function wantedSchema(today: Day): FormSchema<HelpWanted> {
   return Object.assign(schema, { entries: entriesFor(today, {}) });
 }
 
-const share = v.picklist(["yes", "no"], "required");
 const details = formStep(
   REGISTER_DETAILS_PATH,
   v.object({
-    "share-network": share,
-    "share-water": share,
+    ...SHARE_ENTRIES,
     ...v.pick(personalDetailsSchema, ["firstName", "surname", "email"]).entries,
     telephoneNumber: phoneSchema,
   }),
@@ -113,7 +112,7 @@ export function priorityRegisterJourney(today: Day, replaces: string | null = nu
     confirmationPath: CONFIRMATION_PATH,
     asksForWhom: true,
     toLead: ({ help, details: { telephoneNumber, ...answers } }, address, accountPrefix) => {
-      const sharedWith = SHARED_WITH.filter((one) => answers[`share-${one}`] === "yes");
+      const sharedWith = SHARED_WITH.filter((one) => Reflect.get(answers, shareField(one)) === "yes");
       const registration = { ...help, home: address?.label ?? null, sharedWith, replaces };
       const { firstName, surname, email } = answers;
       return newLead("priority-register", {
@@ -148,8 +147,6 @@ export function toValues(registration: Registration): Readonly<Record<keyof Regi
       language: language ?? "",
       neededUntil: until ?? "",
     },
-    details: Object.fromEntries(
-      SHARED_WITH.map((one) => [`share-${one}`, sharedWith.includes(one) ? "yes" : "no"]),
-    ),
+    details: Object.fromEntries(sharedWith.map((one) => [shareField(one), "yes"])),
   };
 }

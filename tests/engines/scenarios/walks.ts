@@ -114,9 +114,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       await visitor.fill("callerPassword", "Bluebell");
       await visitor.press("Continue");
       await visitor.heading("How we reach you");
-      // Both questions have the same answers.
-      await visitor.pick("share-network");
-      await visitor.pick("share-water-2");
+      await visitor.pick("My electricity network, which helps in a power cut");
       await fillAll(visitor, PERSON);
       await chooseAddress(visitor);
       await visitor.press("Send");
@@ -126,7 +124,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       expect(query).toContain(
         "Help wanted: Bills and letters in large print\nPassword for callers: Bluebell",
       );
-      expect(query).toContain("May be shared with the water company: no");
+      expect(query).toContain("May be shared with: electricity network");
     },
   },
 
