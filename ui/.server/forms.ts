@@ -17,6 +17,8 @@ const MOST_FORMS = { visitor: 900, client: 2_500 };
 const MOST_LEADS = { visitor: 30, client: 300 };
 /** Of suspected spam: few, and never none, because a browser may fill the honeypot in by itself. */
 const MOST_SUSPECTED_LEADS = 10;
+/** That email one account holder, whose address somebody else gave: from however many connections. */
+const MOST_TOLD = 5;
 
 type FormRequest = Pick<VisitorRequest, "visitor" | "client" | "rateLimiter" | "formRefused">;
 
@@ -104,10 +106,11 @@ export async function readOwnForm(
   return allowed ? ok({ values, data: form }) : failed({ status: 429, values, cookieRefused });
 }
 
-/** Counts a lead; false over a rate limit. */
+/** Counts a lead; false over a rate limit. `holderEmail`: whom it emails besides the sender. */
 export function mayCreateLead(
   { visitor, client, rateLimiter }: Pick<VisitorRequest, "visitor" | "client" | "rateLimiter">,
   form: FormData,
+  holderEmail: string | null = null,
 ): Promise<boolean> {
   return rateLimiter.allow(
     { what: "lead by visitor", client: visitor.key, most: MOST_LEADS.visitor },
@@ -115,6 +118,9 @@ export function mayCreateLead(
     ...(isSuspectedSpam(form)
       ? [{ what: "doubtful lead by connection", client, most: MOST_SUSPECTED_LEADS }]
       : []),
+    ...(holderEmail === null
+      ? []
+      : [{ what: "lead by account holder", client: holderEmail.toLowerCase(), most: MOST_TOLD }]),
   );
 }
 

@@ -44,6 +44,7 @@ export function aRequest() {
     providerName: "Larkfield Energy",
     publicOrigin: "https://larkfield.example",
     offlineEmergencies: false,
+    opensCases: true,
     dangers: openDangerFinder(),
     monitoring: undefined,
     mainSiteUrl: "",

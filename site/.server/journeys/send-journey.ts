@@ -53,10 +53,11 @@ export async function sendJourney<S extends Steps>(
   if (warnings.length > 0 && form.get("asked") !== shown)
     return formProblem(200, { values, warnings, asked: shown });
 
-  if (!(await mayCreateLead(visit, form))) return formProblem(429, { values, alert: "limit" });
+  const speaker = takesSpeaker(journey) ? await loadSpeaker(visit.state) : undefined;
+  if (!(await mayCreateLead(visit, form, visit.opensCases ? speaker?.theirEmail : null)))
+    return formProblem(429, { values, alert: "limit" });
   const { instance } = state;
   const own = journey.toLead(answers, state.address.chosen, (await customer?.known())?.accountPrefix ?? "");
-  const speaker = takesSpeaker(journey) ? await loadSpeaker(visit.state) : undefined;
   const lead = speaker === undefined ? own : spokenFor(own, speaker, visit.opensCases);
   const sent = await submitLead(visit, {
     instance,

@@ -6,6 +6,7 @@ import { type JourneyState, newJourneyState, withValues } from "../../../ui/form
 import type { FormProblem } from "../../../ui/forms/form-page.tsx";
 import { submitStep } from "./submit-step.ts";
 import { viewStep } from "./journey-view.ts";
+import { saveSpeaker } from "./speaker-session.ts";
 import { loadJourney, loadReceipts, saveJourney } from "./journey-session.ts";
 import { aRequest } from "../../../ui/.server/request.fixture.ts";
 import { XSRF_FIELD } from "../../../ui/.server/csrf.ts";
@@ -262,5 +263,23 @@ describe("a flood", () => {
     expect(sent).toHaveLength(1);
     const widths = limited.map(({ most }) => most);
     expect(Math.min(...widths)).toBe(10);
+  });
+
+  it("an account holder is emailed a few times in ten minutes, whoever gives the address", async () => {
+    const { send, sent, limited, visit } = await aVisitor();
+    saveSpeaker(visit.state, {
+      theirName: "Margaret Quill",
+      relation: "carer",
+      authority: "asked",
+      answered: "both",
+      theirEmail: "Margaret@example.com",
+    });
+    expect(redirectOf(await send("query", { query: "The meter is wrong." }))).toContain("confirmation");
+    expect(sent).toHaveLength(1);
+    expect(limited).toContainEqual({
+      what: "lead by account holder",
+      client: "margaret@example.com",
+      most: 5,
+    });
   });
 });
