@@ -35,7 +35,7 @@ const SLOW = [
   "desk/cases/cases.test.ts",
   "desk/cases/complaints.test.ts",
   "provider/leads/idempotency.test.ts",
-  "tests/rename-article.test.ts",
+  "tests/move-article.test.ts",
   "tests/reachability.test.ts",
   "tests/content-host.test.ts",
   "tests/typed-fields.test.ts",

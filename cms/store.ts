@@ -313,15 +313,18 @@ export class ContentStore {
         (this.#articles.has(file) && (listed ??= listedFiles(this.#categories.values())).has(file))
       )
         this.#faults.set(file, missingFault(file, this.#completed.has(file)));
-      else {
-        this.version++;
-        const pages = [this.#articles, this.#policies, this.#categories];
-        for (const entries of [this.sources, ...pages, this.#documents]) entries.delete(file);
-        this.#known = undefined;
-        this.#marks.delete(file);
-        this.#faults.delete(file);
-      }
+      else this.drop(file);
     }
+  }
+
+  /** As if there were no such file. */
+  drop(file: string): void {
+    this.version++;
+    const pages = [this.#articles, this.#policies, this.#categories];
+    for (const entries of [this.sources, ...pages, this.#documents]) entries.delete(file);
+    this.#known = undefined;
+    this.#marks.delete(file);
+    this.#faults.delete(file);
   }
 }
 

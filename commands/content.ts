@@ -11,7 +11,7 @@ import { announcedWeeks, type DueContent, dueFacts, dueReviews } from "../cms/ch
 import { externalLinks, findBrokenLinks } from "../cms/checks/external-links.ts";
 import { hardPages } from "../cms/checks/reading-age.ts";
 import { makePhotos } from "../cms/media/make-photos.ts";
-import { renameArticle, type RenameRefusal } from "../cms/rename-article.ts";
+import { moveArticle, type MoveRefusal, writeMoved } from "../cms/move-article.ts";
 import { editDocument, readDocument } from "../cms/edit-document.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
 import { type Command, JSON_FLAG } from "./command.ts";
@@ -59,10 +59,12 @@ const links: Command = {
   },
 };
 
-const RENAME_REFUSALS: Readonly<Record<RenameRefusal, string>> = {
+const RENAME_REFUSALS: Readonly<Record<MoveRefusal, string>> = {
   unknown: "There is no article of that address.",
   taken: "The new address belongs to an article, or did.",
-  "not-an-address": 'The new address is "category/slug" of the same category: letters, digits and hyphens.',
+  "not-an-address": 'The new address is "category/slug": letters, digits and hyphens.',
+  "no-place": "Another category lists it in a place of its own: move it in the editor.",
+  "no-article": "There is no article of that address.",
 };
 
 const rename: Command = {
@@ -73,9 +75,11 @@ const rename: Command = {
     { name: "TO", summary: "meters/take-a-reading" },
   ],
   async run(given, terminal) {
-    const renamed = await renameArticle(contentFolderToChange(), given.argument(0)!, given.argument(1)!);
-    if (!renamed.ok) throw new OperatorError(RENAME_REFUSALS[renamed.failure]);
-    for (const file of renamed.value) terminal.print(file);
+    const folder = contentFolderToChange();
+    const moved = await moveArticle(folder, given.argument(0)!, { to: given.argument(1)! });
+    if (!moved.ok) throw new OperatorError(RENAME_REFUSALS[moved.failure]);
+    await writeMoved(folder, moved.value);
+    for (const file of moved.value.keys()) terminal.print(file);
     terminal.say(SHOWN);
   },
 };

@@ -306,6 +306,93 @@ describe("the editor", () => {
     await editor.close();
   });
 
+  it("changes an address with the text, once it is approved: the old one leads there, with its history", async () => {
+    const editor = open(true);
+    const before = filesOf(folder);
+    const to = `${ID}-now`;
+    const move = { title: "Another title", slug: `${ID.split("/")[1]}-now` };
+    expect((await editor.change(ID, await changed(editor, "ask", move), GRACE)).ok).toBe(true);
+    expect(filesOf(folder)).toEqual(before);
+    // Not to another address than the one that was asked for.
+    const other = await changed(editor, "publish", { slug: "another-one" });
+    expect(await editor.change(ID, other, ADA)).toMatchObject({ failure: { reason: "not-approved" } });
+    expect(await editor.change(ID, await changed(editor, "publish"), ADA)).toEqual({ ok: true, value: to });
+    expect(await editor.open(ID)).toBeUndefined();
+    expect((await editor.open(to))?.form).toMatchObject({
+      title: "Another title",
+      slug: move.slug,
+      into: "",
+    });
+    expect((await editor.history(to)).map(({ by }) => by)).toEqual(["ada", null]);
+    expect(JSON.parse(filesOf(folder)["redirects.json"] ?? "")).toMatchObject({ [ID]: to });
+    expect(await checkInProcess(folder, SITE)).toEqual([]);
+    await editor.close();
+  });
+
+  it("puts another page in the place of one, and refuses what leads nowhere, at its field", async () => {
+    const editor = open();
+    const before = filesOf(folder);
+    for (const [form, field] of [
+      [{ into: "meters/unheard-of" }, "into"],
+      [{ into: ID }, "into"],
+      [{ slug: "Not an address" }, "slug"],
+      [{ slug: "read-your-meter" }, "slug"],
+      [{ listed: "meters|Unheard of" }, "listed"],
+    ] as const)
+      expect(await editor.change(ID, await changed(editor, "publish", form), ADA)).toMatchObject({
+        ok: false,
+        failure: { reason: "faults", faults: [{ field }] },
+      });
+    expect(filesOf(folder)).toEqual(before);
+    const into = { into: "meters/read-your-meter" };
+    expect(await editor.change(ID, await changed(editor, "publish", into), ADA)).toEqual({
+      ok: true,
+      value: "meters/read-your-meter",
+    });
+    expect(JSON.parse(filesOf(folder)["redirects.json"] ?? "")).toMatchObject({ [ID]: into.into });
+    expect(filesOf(folder)[`articles/${ID}.md`]).toBeUndefined();
+    expect(await checkInProcess(folder, SITE)).toEqual([]);
+    await editor.close();
+  });
+
+  it("leaves everything as it was where a move cannot be committed", async () => {
+    const editor = open();
+    const before = filesOf(folder);
+    committed = async () => false;
+    const move = await changed(editor, "publish", { slug: "another-one" });
+    expect(await editor.change(ID, move, ADA)).toMatchObject({ failure: { reason: "not-committed" } });
+    expect(filesOf(folder)).toEqual(before);
+    expect((await editor.open(ID))?.form["title"]).toBe(move.form["title"]);
+    await editor.close();
+  });
+
+  it("begins a category, and a page in it, without a word of it to customers before", async () => {
+    const editor = open();
+    const before = filesOf(folder);
+    const named = { title: "Heat networks", description: "Heat from a shared boiler." };
+    expect(await editor.addCategory({ ...named, title: "Meters" }, ADA)).toEqual({
+      ok: false,
+      failure: "taken",
+    });
+    const id = "documents/category-heat-networks";
+    expect(await editor.addCategory(named, ADA)).toEqual({ ok: true, value: id });
+    expect(filesOf(folder)).toEqual(before);
+    expect((await editor.documents()).find((one) => one.id === id)?.state).toBe("draft");
+    const document = (await editor.open(id))!;
+    const publish = { step: "publish", form: document.form, digest: document.digest } as const;
+    expect(await editor.change(id, publish, ADA)).toEqual({ ok: true, value: undefined });
+    const place = (await editor.places()).find(({ category }) => category === "heat-networks")!;
+    const page = { title: "Who runs your heat network", description: "How you find out who runs it.", place };
+    const added = await editor.add(page, ADA);
+    expect(added).toEqual({ ok: true, value: "heat-networks/who-runs-your-heat-network" });
+    const begun = (await editor.open("heat-networks/who-runs-your-heat-network"))!;
+    const first = { step: "publish", form: begun.form, digest: begun.digest } as const;
+    expect(await editor.change("heat-networks/who-runs-your-heat-network", first, ADA)).toMatchObject({
+      ok: true,
+    });
+    await editor.close();
+  });
+
   it("with approval, shows no title of a new page and no notice of an outage that one person alone wanted", async () => {
     const editor = open(true);
     const before = filesOf(folder);

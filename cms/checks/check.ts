@@ -26,8 +26,8 @@ export interface CheckOptions {
   readonly mainSitePaths: ReadonlySet<string>;
   /** Names of the pictures that the site can draw. */
   readonly pictures: ReadonlySet<string>;
-  /** Sources that are about to replace files. */
-  readonly edited?: ReadonlyMap<string, string>;
+  /** Sources that are about to replace files; null for one that goes. */
+  readonly edited?: ReadonlyMap<string, string | null>;
 }
 
 const BASE = `${BASE_PATH}/`;
@@ -69,7 +69,7 @@ export async function checkContent(
   const store = new ContentStore(folder, undefined, () => END_OF_TIME);
   await store.refresh();
   for (const [file, source] of edited) {
-    const refused = await store.replace(file, source);
+    const refused = source === null ? store.drop(file) : await store.replace(file, source);
     if (refused !== undefined) return [refused];
   }
   if (store.missing().some((file) => file === CONTACT_FILE || file === "facts.json"))

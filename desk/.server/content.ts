@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import type { ArticleDocument } from "../../clients/article-html.ts";
 import { isDocumentField } from "../../domain/document-fields.ts";
+import { type MoveField, placeOf } from "../../domain/page-address.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import { CONTENT_PATH, OPERATIONS_PATH, OUTAGE_PATH } from "../../domain/staff.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
@@ -38,6 +39,11 @@ const pageForm = {
   body: asTyped,
 } satisfies Record<keyof PageForm, typeof asTyped>;
 
+const moveForm = { slug: asTyped, listed: asTyped, into: asTyped } satisfies Record<
+  MoveField,
+  typeof asTyped
+>;
+
 export const newPageStep = formStep(
   CONTENT_PATH,
   v.object({
@@ -46,10 +52,14 @@ export const newPageStep = formStep(
     place: v.string("place"),
   }),
 );
+const newCategoryStep = formStep(
+  CONTENT_PATH,
+  v.object({ category: requiredLine(LINE_MAXIMUM), "category-about": requiredText(MESSAGE_MAXIMUM) }),
+);
 /** `do`: a step, the preview, or a token to put into the text; `digest`: of the page that was opened. */
 export const pageStep = formStep(
   CONTENT_PATH,
-  v.object({ ...pageForm, digest: asTyped, do: asTyped, token: asTyped, "publish-at": asTyped }),
+  v.object({ ...pageForm, ...moveForm, digest: asTyped, do: asTyped, token: asTyped, "publish-at": asTyped }),
 );
 /** Of a document: its fields are those that were sent. */
 function documentStep(sent: FormData): Step<FormValues> {
@@ -99,13 +109,20 @@ export async function listPages(visit: StaffVisit) {
   };
 }
 
-/** A new page, which only editors see until it is published. */
+/** A new page or category, which only editors see until it is published. */
 export async function addPage(visit: StaffVisit) {
   const { editor, editing } = editorOf(visit);
+  if (visit.sent.has("category"))
+    return answerTokenForm(visit, newCategoryStep, async (typed, refuse) => {
+      const named = { title: typed.category, description: typed["category-about"] };
+      const added = await editor.addCategory(named, editing);
+      return added.ok
+        ? redirect(`${CONTENT_PATH}/${added.value}?done=add`, 303)
+        : refuse("category", added.failure);
+    });
   return answerTokenForm(visit, newPageStep, async (typed, refuse) => {
     const { place, ...page } = typed;
-    const [category = "", group = ""] = place.split("|");
-    const added = await editor.add({ ...page, place: { category, group } }, editing);
+    const added = await editor.add({ ...page, place: placeOf(place) }, editing);
     return added.ok
       ? redirect(`${CONTENT_PATH}/${added.value}?done=add`, 303)
       : refuse(added.failure === "place" ? "place" : "title", added.failure);
@@ -123,7 +140,7 @@ export async function editPage(visit: StaffVisit, id: string) {
   const open = await editor.open(id);
   if (open === undefined) throw missing();
   const draft = version === undefined ? await loadDraft(visit) : undefined;
-  const values = { ...(version ?? open.form), digest: open.digest };
+  const values = { ...open.form, ...version, digest: open.digest };
   // A document's draft has items of its own.
   const typed = draft !== undefined && !editor.isDocument(id) ? { ...values, ...draft } : draft;
   return {
@@ -133,6 +150,7 @@ export async function editPage(visit: StaffVisit, id: string) {
     draft,
     ...(await previewPage(visit, id, typed ?? version)),
     tokens: await editor.tokens(),
+    places: await editor.places(),
     approval: editor.approval,
     history: await editor.history(id),
     accounts: await staff.accounts(),
@@ -173,7 +191,8 @@ export async function changePage(visit: StaffVisit, id: string) {
     const open = await editor.open(id);
     // A page that was never published goes with its draft.
     if (changed.ok && step === "discard" && open === undefined) return redirect(CONTENT_PATH, 303);
-    if (changed.ok) return redirect(`${CONTENT_PATH}/${id}?done=${step}`, 303);
+    // Its address may be another one now.
+    if (changed.ok) return redirect(`${CONTENT_PATH}/${changed.value ?? id}?done=${step}`, 303);
     if (open === undefined) throw missing();
     const { failure } = changed;
     // The next press replaces what is shown now.

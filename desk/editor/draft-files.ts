@@ -7,6 +7,8 @@ import { ifMissing } from "../../cms/folder.ts";
 /** Beside the pages; the content service reads no folder whose name begins with a dot. */
 const FOLDER = ".editor";
 
+const placeSchema = v.object({ category: v.string(), group: v.string() });
+
 const draftSchema = v.object({
   /** The whole file as it is to be. */
   text: v.string(),
@@ -19,7 +21,11 @@ const draftSchema = v.object({
   /** Digest of the published page that it changes. */
   base: v.string(),
   /** Of a page that is in no category yet, and has no file: where it is to be listed. */
-  place: v.optional(v.object({ category: v.string(), group: v.string() })),
+  place: v.optional(placeSchema),
+  /** What becomes of its address; without it, nothing. */
+  move: v.optional(
+    v.object({ to: v.string(), place: v.optional(placeSchema), merges: v.optional(v.boolean()) }),
+  ),
 });
 /** A notice of an outage that waits for another person. */
 const noticeSchema = v.object({ title: v.string(), message: v.string(), by: v.string(), at: v.string() });
@@ -65,6 +71,11 @@ export function createDraftFiles(folder: string) {
     },
     addVersion: (id: string, version: Version) =>
       write(place("history", id, `${version.at.replaceAll(":", "-")}.json`), version),
+    /** The history of a page that has another address now. */
+    async moveVersions(from: string, to: string): Promise<void> {
+      for (const version of await this.versions(from)) await this.addVersion(to, version);
+      await rm(place("history", from), { recursive: true, force: true });
+    },
     /** The newest first. */
     async versions(id: string): Promise<Version[]> {
       const files = (await filesOf(place("history", id), false)).toSorted().toReversed();

@@ -56,6 +56,10 @@ export type DocumentName = (typeof NAMES)[number];
 const TWO_PEOPLE: ReadonlySet<string> = new Set(["safety-advice.json"]);
 const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
+export function categoryDocument(slug: string): string {
+  return `${DOCUMENTS}${CATEGORY}${slug}`;
+}
+
 /** Those whose files are among `files`. */
 export function documentIds(files: Iterable<string>): readonly string[] {
   const there = new Set(files);

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { createDraftFiles, type Draft } from "./draft-files.ts";
-import { documentIds, type Editable, editableOf } from "./editable.ts";
+import { moveFields } from "./move-fields.ts";
+import { documentIds, documentOf, type Editable, editableOf } from "./editable.ts";
 import type { EditorThread } from "./editor-thread.ts";
 import { ifMissing, listFiles } from "../../cms/folder.ts";
 import type { FieldTexts } from "../../domain/document-fields.ts";
@@ -65,7 +66,7 @@ export function createEditorPages(folder: string, store: ContentStore, compare: 
       });
       const known = new Set(listed.map(({ id }) => id));
       const begun = [...saved].flatMap(([id, { place, text, at, state }]) => {
-        if (place === undefined || known.has(id)) return [];
+        if (place === undefined || known.has(id) || documentOf(id) !== undefined) return [];
         const form = editableOf(id)?.formOf(text);
         const title = (form?.ok === true ? form.value["title"] : undefined) ?? id;
         return [{ id, title, updated: at.slice(0, 10), state }];
@@ -76,7 +77,8 @@ export function createEditorPages(folder: string, store: ContentStore, compare: 
     async documents() {
       const saved = await savedDrafts();
       const files = await listFiles(folder, [".json"]);
-      return documentIds(files.keys()).map((id) => ({
+      const ids = [...documentIds(files.keys()), ...[...saved.keys()].filter((id) => documentOf(id))];
+      return [...new Set(ids)].map((id) => ({
         id,
         state: saved.get(id)?.state ?? ("published" as const),
       }));
@@ -92,9 +94,10 @@ export function createEditorPages(folder: string, store: ContentStore, compare: 
       const { editable, page, source, draft, digest } = found;
       const outdated = draft !== undefined && draft.base !== digestOf(page);
       const { twoPeople } = editable;
+      const isMovable = page !== "" && editable.file.startsWith("articles/");
       return {
         id,
-        form: form.value,
+        form: isMovable ? { ...form.value, ...moveFields(id, draft?.move) } : form.value,
         draft,
         digest,
         outdated,

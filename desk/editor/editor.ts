@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Outage } from "../../contract/help.ts";
 import { londonDay } from "../../domain/calendar.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
@@ -7,10 +8,12 @@ import type { CheckOptions } from "../../cms/checks/check.ts";
 import { checkInProcess } from "./check-edited.ts";
 import type { Draft } from "./draft-files.ts";
 import { readDocument } from "../../cms/edit-document.ts";
-import { formOf } from "./edit-page.ts";
-import type { Editable } from "./editable.ts";
+import { editableOf } from "./editable.ts";
+import { type Edited, editedFiles, type Edition, readOrEmpty } from "./edition.ts";
+import { writeMoved } from "../../cms/move-article.ts";
 import type { Changes } from "./diff-lines.ts";
 import { createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
+import { moveOf } from "./move-fields.ts";
 import { createPreviews } from "./editor-preview.ts";
 import { createEditorThread } from "./editor-thread.ts";
 import { ifMissing, sizeFault, toJson, writeContentFile } from "../../cms/folder.ts";
@@ -18,8 +21,7 @@ import type { ContentFault } from "../../cms/front-matter.ts";
 import type { FieldTexts } from "../../domain/document-fields.ts";
 import { exclusively } from "./folder-lock.ts";
 import type { FieldFault } from "./field-faults.ts";
-import { relist } from "./listed-titles.ts";
-import { addAddress, createNewPages, listedIn } from "./new-article.ts";
+import { createNewPages } from "./new-article.ts";
 import { overdueContent } from "../../cms/provider-figures.ts";
 import { ContentStore } from "../../cms/store.ts";
 
@@ -88,13 +90,20 @@ export function createContentEditor(options: EditorOptions) {
     const { editable, text } = edited;
     const own = editable.faultsOf(text, form);
     if (own.length > 0) return failed(own);
-    const edition = await editedFiles(folder, id, edited);
-    if (edition === undefined) return failed([NO_PLACE]);
-    const faults = await faultsOf(editable.file, edition.edited);
+    const made = await editedFiles(folder, id, edited);
+    if (!made.ok) return failed([made.failure]);
+    const edition = made.value;
+    const faults = (await faultsOf(edition.file, edition.edited)).map((fault) =>
+      fault.file === edition.file ? { ...fault, file: editable.file } : fault,
+    );
     return faults.length === 0 ? ok(edition) : failed(editable.locateFaults(text, faults, form));
   }
 
-  async function change(id: string, given: PageChange, editing: Editing): Promise<Result<void, Refusal>> {
+  async function change(
+    id: string,
+    given: PageChange,
+    editing: Editing,
+  ): Promise<Result<string | undefined, Refusal>> {
     const found = await read(id);
     const applied = found?.editable.applyForm(found.source, given.form);
     if (found === undefined || applied?.ok !== true) return failed({ reason: "missing" });
@@ -103,21 +112,23 @@ export function createContentEditor(options: EditorOptions) {
     if (digest !== given.digest)
       return failed({ reason: "changed", by: draft?.by, changes: await changes(source, text) });
     const { step, publishAt } = given;
-    if (step === "discard") return ok(await drafts.deleteDraft(id));
+    if (step === "discard") return ok(void (await drafts.deleteDraft(id)));
     const large = sizeFault(editable.file, Buffer.byteLength(text));
     if (large !== undefined)
       return failed({ reason: "faults", faults: editable.locateFaults(text, [large], given.form) });
     const { place } = draft ?? {};
     const by = { by: editing.id, at: now().toISOString() };
-    const saved = { text, ...by, base: digestOf(page), publishAt: null, place };
-    if (step === "save") return ok(await drafts.saveDraft(id, { ...saved, state: "draft" }));
-    const approved = draft?.state === "waiting" && draft.text === text && draft.by !== editing.id;
+    const move = moveOf(id, given.form);
+    const saved = { text, ...by, base: digestOf(page), publishAt: null, place, move };
+    if (step === "save") return ok(void (await drafts.saveDraft(id, { ...saved, state: "draft" })));
+    const isSame = draft?.text === text && isDeepStrictEqual(draft.move, move);
+    const approved = isSame && draft.state === "waiting" && draft.by !== editing.id;
     const mayApprove = !approval || editing.isReviewer;
     if ((approval || editable.twoPeople) && step !== "ask" && !(approved && mayApprove))
       return failed({ reason: "not-approved" });
     if (step === "schedule" && !(publishAt !== undefined && publishAt > now()))
       return failed({ reason: "time" });
-    const checked = await check(id, { editable, page, text, place }, given.form);
+    const checked = await check(id, { editable, page, text, place, move }, given.form);
     if (!checked.ok) return failed({ reason: "faults", faults: checked.failure });
     const edition = checked.value;
     if (step === "ask") await drafts.saveDraft(id, { ...saved, state: "waiting" });
@@ -128,6 +139,7 @@ export function createContentEditor(options: EditorOptions) {
           by: undefined,
           changes: await changes((await read(id))?.page ?? "", text),
         });
+      return ok(move?.to);
     } else await drafts.saveDraft(id, { ...saved, state: "scheduled", publishAt: publishAt.toISOString() });
     return ok(undefined);
   }
@@ -144,7 +156,7 @@ export function createContentEditor(options: EditorOptions) {
       const found = await read(id);
       const applied = found?.editable.applyForm(found.source, form);
       if (found === undefined || applied?.ok !== true) return [];
-      const checked = await check(id, { ...found, text: applied.value, place: found.draft?.place }, form);
+      const checked = await check(id, { ...found, ...found.draft, text: applied.value }, form);
       return checked.ok ? [] : checked.failure;
     },
     /** Facts that have expired, each with a page that prints it, and lists of holidays that end. */
@@ -161,7 +173,7 @@ export function createContentEditor(options: EditorOptions) {
   };
 }
 
-type FaultsOf = (file: string, edited: ReadonlyMap<string, string>) => Promise<readonly ContentFault[]>;
+type FaultsOf = (file: string, edited: Edition["edited"]) => Promise<readonly ContentFault[]>;
 
 const FAULTS: Readonly<Record<string, FolderFault>> = {
   ENOSPC: "disk-full",
@@ -197,12 +209,12 @@ async function publishDue({ folder, pages, publish, faultsOf, now }: Publishing)
     const draft = found?.draft;
     if (found === undefined || draft?.publishAt == null || new Date(draft.publishAt) > now()) continue;
     const { editable, page } = found;
-    const edition = await editedFiles(folder, id, { editable, page, text: draft.text, place: draft.place });
+    const edition = await editedFiles(folder, id, { editable, page, ...draft });
     const fits =
       draft.base === digestOf(page) &&
-      edition !== undefined &&
-      (await faultsOf(editable.file, edition.edited)).length === 0;
-    if (!fits || !(await publish(id, edition, draft)))
+      edition.ok &&
+      (await faultsOf(edition.value.file, edition.value.edited)).length === 0;
+    if (!fits || !(await publish(id, edition.value, draft)))
       await drafts.saveDraft(id, { ...draft, state: "draft", publishAt: null });
   }
 }
@@ -248,20 +260,15 @@ function createOutageNotice({ folder, approval, onPublished, drafts, faultsOf, i
   };
 }
 
-/** Files as they are to be, the page's first, and as they are. */
-interface Edition {
-  readonly edited: ReadonlyMap<string, string>;
-  readonly before: ReadonlyMap<string, string>;
-}
-
 /** False where another process has changed one of the files since they were read: the check takes seconds. */
 function createPublish(
   { folder, onPublished }: Pick<EditorOptions, "folder" | "onPublished">,
   drafts: EditorPages["drafts"],
   now: () => Date,
 ) {
-  return async (id: string, { edited, before }: Edition, { text, by }: Pick<Draft, "text" | "by">) => {
-    const [page = ""] = edited.keys();
+  return async (id: string, edition: Edition, { text, by, move }: Pick<Draft, "text" | "by" | "move">) => {
+    const { edited, before } = edition;
+    const page = editableOf(id)?.file ?? edition.file;
     return exclusively(path.join(folder, ".editor", "publishing"), async () => {
       for (const [file, source] of before) if ((await readOrEmpty(folder, file)) !== source) return false;
       const at = now();
@@ -270,31 +277,30 @@ function createPublish(
       const earlier = new Date(at.getTime() - 1).toISOString();
       if (old !== "" && newest?.text !== old)
         await drafts.addVersion(id, { text: old, by: null, at: earlier });
-      await mkdir(path.join(folder, path.dirname(page)), { recursive: true });
+      await mkdir(path.join(folder, path.dirname(edition.file)), { recursive: true });
       await replaceFiles(folder, edited, async () => {
         if (!(await onPublished([...edited.keys()], by))) throw new NotCommittedError();
       });
       await drafts.addVersion(id, { text, by, at: at.toISOString() });
       await drafts.deleteDraft(id);
+      if (move !== undefined && move.merges !== true && move.to !== id)
+        await drafts.moveVersions(id, move.to);
       return true;
     });
   };
 }
 
-const readOrEmpty = (folder: string, file: string) =>
-  readFile(path.join(folder, file), "utf8").catch(ifMissing(""));
-
 /** All of them with what follows, or none: where it fails, the files are as they were. */
 async function replaceFiles(
   folder: string,
-  edited: ReadonlyMap<string, string>,
+  edited: Edition["edited"],
   then: () => Promise<void>,
 ): Promise<void> {
   const before = new Map<string, string | undefined>();
   for (const file of edited.keys())
     before.set(file, await readFile(path.join(folder, file), "utf8").catch(ifMissing(undefined)));
   try {
-    for (const [file, source] of edited) await writeContentFile(folder, file, source);
+    await writeMoved(folder, edited);
     await then();
   } catch (error) {
     for (const [file, source] of before)
@@ -303,46 +309,6 @@ async function replaceFiles(
         : writeContentFile(folder, file, source));
     throw error;
   }
-}
-
-const NO_PLACE: FieldFault = {
-  field: "title",
-  line: undefined,
-  message: "the category does not list pages where this one was to be: begin it anew",
-};
-
-interface Edited extends Pick<Draft, "text" | "place"> {
-  readonly editable: Editable;
-  readonly page: string;
-}
-
-/**
- * The page or document, the categories that list it where it is new or its title is, and the list of addresses.
- * Undefined where a new page can no longer be listed where it was to be.
- */
-async function editedFiles(
-  folder: string,
-  id: string,
-  { editable: { file }, page, text, place }: Edited,
-): Promise<Edition | undefined> {
-  if (!file.endsWith(".md")) return { edited: new Map([[file, text]]), before: new Map([[file, page]]) };
-  const after = formOf(file, text);
-  const title = after.ok ? after.value.title : "";
-  const isNew = page === "" && place !== undefined;
-  const category = isNew ? await listedIn(folder, id, title, place) : undefined;
-  if (isNew && category === undefined) return undefined;
-  const old = formOf(file, page);
-  const titles = old.ok && after.ok ? { before: old.value.title, after: title } : undefined;
-  const relisted = titles === undefined ? [] : await relist(folder, id, titles);
-  const isShown = after.ok && ["", "published"].includes(after.value.state) && file.startsWith("articles/");
-  const edited = new Map([
-    [file, text],
-    ...(category === undefined ? relisted : [category]),
-    ...(isShown ? await addAddress(folder, id) : []),
-  ]);
-  const before = new Map<string, string>();
-  for (const name of edited.keys()) before.set(name, name === file ? page : await readOrEmpty(folder, name));
-  return { edited, before };
 }
 
 /** Faults of the whole content as it is to be, without those that it has already. */

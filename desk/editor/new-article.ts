@@ -1,22 +1,20 @@
 import * as v from "valibot";
-import { type CategoryDefinition, categoryDefinitionSchema } from "../../contract/help.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { type Day, londonDay } from "../../domain/calendar.ts";
+import type { Place } from "../../domain/page-address.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { parseJson } from "../../domain/text.ts";
+import { isPolicyName } from "../../contract/policy.ts";
+import type { Draft } from "./draft-files.ts";
+import { categoryDocument } from "./editable.ts";
 import { applyForm, type PageForm, readForm } from "./edit-page.ts";
+import { listIn, placesOf } from "../../cms/category-listing.ts";
 import { digestOf, type EditorPages } from "./editor-pages.ts";
 import { readContentFile, toJson } from "../../cms/folder.ts";
 import { addressesOf } from "../../cms/moved-articles.ts";
 import { latestReview } from "../../cms/checks/review-limit.ts";
 import { ADDRESSES_FILE } from "../../cms/states.ts";
 import type { ContentStore } from "../../cms/store.ts";
-
-/** Where a category page lists articles: `group` is empty where it has no groups. */
-export interface Place {
-  readonly category: string;
-  readonly group: string;
-}
 
 export interface NewArticle {
   readonly title: string;
@@ -30,16 +28,6 @@ export type NewArticleRefusal = "incomplete" | "title-long" | "place" | "taken";
 const LONGEST_TITLE = 80;
 const BODY = "The answer, in two lines.\n\n## What to do next\n\nOne sentence.";
 
-/** Every place of every category, with the category's title. */
-function placesOf(categories: readonly CategoryDefinition[]): readonly (Place & { title: string })[] {
-  return categories.flatMap((one) => {
-    if (one.externalLink) return [];
-    const groups = one.newLayout ? one.categoryData.allArticles : one.categoryData.groups;
-    const names = groups.length === 0 ? [""] : groups.map(({ title }) => title);
-    return names.map((group) => ({ category: one.slug, group, title: one.title }));
-  });
-}
-
 /** The id and the text of a new article; nothing of it is written. */
 function begin(
   store: ContentStore,
@@ -47,11 +35,7 @@ function begin(
   today: Day,
 ): Result<{ id: string; text: string }, NewArticleRefusal> {
   if (title.length > LONGEST_TITLE) return failed("title-long");
-  const slug = title
-    .toLowerCase()
-    .replace(/['\u2019]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+  const slug = slugOf(title);
   if (slug === "" || description.trim() === "") return failed("incomplete");
   const known = placesOf(store.categories());
   if (!known.some((one) => one.category === place.category && one.group === place.group))
@@ -91,19 +75,6 @@ export async function listedIn(
   return text === undefined ? undefined : [file, text];
 }
 
-/** The category's JSON with one more article at the end of a group; undefined where it can't list one. */
-function listIn(source: string, group: string, label: string, link: string): string | undefined {
-  const category = parseJson(source);
-  if (!v.is(categoryDefinitionSchema, category) || category.externalLink) return undefined;
-  const { newLayout, categoryData } = category;
-  if (newLayout) {
-    const place = categoryData.allArticles.find(({ title }) => title === group);
-    if (place === undefined) return undefined;
-    place.articleLinks.push({ label, link } as never);
-  } else categoryData.articles.push({ label, path: link, ...(group === "" ? {} : { group }) } as never);
-  return toJson(category);
-}
-
 /** The list of published addresses with one more, by file; empty where it is there, or without a list. */
 export async function addAddress(folder: string, id: string): Promise<ReadonlyMap<string, string>> {
   const source = await readContentFile(folder, ADDRESSES_FILE).catch(() => undefined);
@@ -111,6 +82,41 @@ export async function addAddress(folder: string, id: string): Promise<ReadonlyMa
   const addresses = parseJson(source.value);
   if (!v.is(v.array(v.string()), addresses) || addresses.includes(id)) return new Map();
   return new Map([[ADDRESSES_FILE, toJson([...addresses, id].toSorted())]]);
+}
+
+export type NewCategoryRefusal = "incomplete" | "taken";
+
+/** A category without articles that only its own address leads to: an editor says what else it is. */
+function beginCategory(
+  store: ContentStore,
+  { title, description }: Pick<NewArticle, "title" | "description">,
+): Result<{ slug: string; text: string }, NewCategoryRefusal> {
+  const slug = slugOf(title);
+  if (slug === "" || description.trim() === "") return failed("incomplete");
+  const known = store.categories();
+  if (known.some((one) => one.slug === slug) || isPolicyName(slug)) return failed("taken");
+  const category = {
+    slug,
+    order: Math.max(0, ...known.map(({ order }) => order)) + 10,
+    mainCategory: false,
+    title,
+    description,
+    link: `${BASE_PATH}/${slug}`,
+    decoration: known.find(({ externalLink }) => !externalLink)?.decoration ?? "",
+    externalLink: false,
+    newLayout: false,
+    ctaItems: [],
+    categoryData: { articlesTitle: title, groups: [], articles: [] },
+  };
+  return ok({ slug, text: toJson(category) });
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/['\u2019]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }
 
 interface NewPageParts {
@@ -121,6 +127,16 @@ interface NewPageParts {
 }
 
 export function createNewPages({ store, pages: { drafts }, inTurn, now }: NewPageParts) {
+  const saveNew = (id: string, { text, by, place }: Required<Pick<Draft, "text" | "by" | "place">>) =>
+    drafts.saveDraft(id, {
+      text,
+      by,
+      at: now().toISOString(),
+      base: digestOf(""),
+      publishAt: null,
+      state: "draft",
+      place,
+    });
   return {
     async places() {
       await store.refresh();
@@ -134,8 +150,19 @@ export function createNewPages({ store, pages: { drafts }, inTurn, now }: NewPag
         if (!begun.ok) return begun;
         const { id, text } = begun.value;
         if ((await drafts.draft(id)) !== undefined) return failed("taken");
-        const saved = { text, by, at: now().toISOString(), base: digestOf(""), publishAt: null };
-        await drafts.saveDraft(id, { ...saved, state: "draft", place: given.place });
+        await saveNew(id, { text, by, place: given.place });
+        return ok(id);
+      }),
+    /** A draft alone, as of a page. Resolves to the id of its document. */
+    addCategory: (given: Pick<NewArticle, "title" | "description">, { id: by }: { readonly id: string }) =>
+      inTurn(async (): Promise<Result<string, NewCategoryRefusal>> => {
+        await store.refresh();
+        const begun = beginCategory(store, given);
+        if (!begun.ok) return begun;
+        const { slug, text } = begun.value;
+        const id = categoryDocument(slug);
+        if ((await drafts.draft(id)) !== undefined) return failed("taken");
+        await saveNew(id, { text, by, place: { category: slug, group: "" } });
         return ok(id);
       }),
   };

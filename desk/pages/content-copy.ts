@@ -1,5 +1,6 @@
 import type { PageForm } from "../editor/edit-page.ts";
 import type { Refusal } from "../editor/editor.ts";
+import type { MoveField } from "../../domain/page-address.ts";
 import type { ErrorCopy } from "../../ui/forms/error-copy.ts";
 
 export const CONTENT_COPY = {
@@ -22,9 +23,21 @@ export const NEW_PAGE_COPY = {
   submit: "Begin the page",
 } as const;
 
+export const NEW_CATEGORY_COPY = {
+  title: "New category",
+  lead: "Only its own address leads to it, until its form says that it is on the help home.",
+  submit: "Begin the category",
+} as const;
+
 const INCOMPLETE = "A page has a title and a description";
 const UNREADABLE = "It has a character we can't read. Type it again";
 const TITLE_LONG = "A title has 80 characters at most";
+
+const NAMED = {
+  required: "A category has a title and a description",
+  incomplete: "A category has a title and a description",
+  unreadable: UNREADABLE,
+};
 
 export const NEW_PAGE_ERRORS: ErrorCopy = {
   title: {
@@ -41,6 +54,12 @@ export const NEW_PAGE_ERRORS: ErrorCopy = {
     "too-long": "A description has 1,000 characters at most",
   },
   place: { required: "Choose where the page is listed", place: "Choose where the page is listed" },
+  category: {
+    ...NAMED,
+    "too-long": TITLE_LONG,
+    taken: "Another category or page has the address that this title makes: change the title",
+  },
+  "category-about": { ...NAMED, "too-long": "A description has 1,000 characters at most" },
 };
 
 export const PAGE_STATES = {
@@ -100,6 +119,19 @@ export const EDIT_COPY = {
     { value: "withdrawn", label: "Nobody any more: its address says why" },
   ],
   more: "Search words, dates and other settings",
+  move: "Its address, and where it is listed",
+  moves: {
+    slug: {
+      label: "End of its address",
+      hint: "The old address leads to the new one, and links are changed.",
+    },
+    listed: { label: "Where it is listed", hint: undefined },
+    into: {
+      label: "Another page takes its place",
+      hint: "Category and page, such as meters/read-your-meter. This page goes, and its address leads there.",
+    },
+  } satisfies Record<MoveField, { label: string; hint: string | undefined }>,
+  asListed: "As it is now",
   token: "Telephone number, fact or safety advice",
   tokenHint: "Goes into the text, and is right everywhere when it changes.",
   insert: "Put it in the text",

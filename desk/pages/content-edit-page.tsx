@@ -17,6 +17,7 @@ import type { FormProblem } from "../../ui/forms/form-page.tsx";
 import type { FormValues } from "../../ui/forms/step.ts";
 import { type Accounts, ownerName } from "./case-copy.ts";
 import { ChangedLines, History } from "./content-changes.tsx";
+import type { ListedPlace } from "./place-options.ts";
 import { Checks, type ChecksProps } from "./content-checks.tsx";
 import { DONE, EDIT_COPY as copy, PAGE_STATES, REFUSALS } from "./content-copy.ts";
 import { ContentForm, DocumentForm } from "./content-form.tsx";
@@ -38,6 +39,7 @@ interface ContentEditPageProps {
   /** Undefined where it can't be rendered. */
   readonly article?: (WrittenPageProps & { readonly advice: ShownAdvice | null }) | undefined;
   readonly tokens: readonly (readonly [token: string, text: string])[];
+  readonly places: readonly ListedPlace[];
   readonly approval: boolean;
   readonly history: readonly PageVersion[];
   readonly accounts: Accounts;

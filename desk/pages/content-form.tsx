@@ -1,4 +1,5 @@
 import { HAZARDS } from "../../domain/safety-advice.ts";
+import { MOVE_FIELDS, type MoveField } from "../../domain/page-address.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
 import type { FormNode } from "../editor/document-form.ts";
 import type { PageForm } from "../editor/edit-page.ts";
@@ -10,6 +11,7 @@ import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
 import { EDIT_COPY as copy } from "./content-copy.ts";
 import { DOCUMENT_COPY as documentCopy } from "./document-copy.ts";
+import { type ListedPlace, placeOptions } from "./place-options.ts";
 import { DocumentFields } from "./document-form.tsx";
 import { KeptForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
@@ -19,17 +21,26 @@ interface ContentFormProps {
   readonly form: StaffFormState;
   readonly faults: readonly FieldFault[];
   readonly tokens: readonly (readonly [token: string, text: string])[];
+  readonly places: readonly ListedPlace[];
   readonly approval: boolean;
 }
 
-export function ContentForm({ page, open, form, faults, tokens, approval }: ContentFormProps) {
+export function ContentForm({ page, open, form, faults, tokens, places, approval }: ContentFormProps) {
   const field = (name: keyof PageForm) => ({
     ...form.field(name),
     label: copy.labels[name],
     hint: name in copy.hints ? copy.hints[name as keyof typeof copy.hints] : undefined,
     error: faults.find((fault) => fault.field === name)?.message,
   });
-  const isHidden = !faults.some((fault) => !["title", "description", "body"].includes(fault.field));
+  const moved = (name: MoveField) => ({
+    ...form.field(name),
+    ...copy.moves[name],
+    error: faults.find((fault) => fault.field === name)?.message,
+  });
+  const isMoved = open.draft?.move !== undefined || MOVE_FIELDS.some((name) => moved(name).error);
+  const isHidden = !faults.some(
+    (fault) => !["title", "description", "body", ...MOVE_FIELDS].includes(fault.field),
+  );
   return (
     <KeptForm page={page} state={form} action={`${CONTENT_PATH}/${open.id}`} className="stack content-form">
       <input type="hidden" name="digest" value={form.values["digest"]} />
@@ -65,12 +76,23 @@ export function ContentForm({ page, open, form, faults, tokens, approval }: Cont
         <TextField {...field("reason")} />
         <TextField {...field("see")} />
       </details>
+      {"slug" in open.form && (
+        <details open={isMoved}>
+          <summary>{copy.move}</summary>
+          <TextField {...moved("slug")} />
+          <SelectField
+            {...moved("listed")}
+            options={[{ value: "", label: copy.asListed }, ...placeOptions(places)]}
+          />
+          <TextField {...moved("into")} />
+        </details>
+      )}
       <Buttons open={open} page={page} approval={approval} look={copy.preview} />
     </KeptForm>
   );
 }
 
-type DocumentFormProps = Omit<ContentFormProps, "tokens"> & {
+type DocumentFormProps = Omit<ContentFormProps, "tokens" | "places"> & {
   readonly fields: FormNode;
   /** The part whose button was pressed. */
   readonly opened: string;

@@ -1,6 +1,5 @@
 import { formatDate } from "../../domain/calendar.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
-import type { Place } from "../editor/new-article.ts";
 import type { ListedDocument, ListedPage } from "../editor/editor-pages.ts";
 import { Alert } from "../../ui/components/alert.tsx";
 import { Button } from "../../ui/components/button.tsx";
@@ -14,9 +13,11 @@ import {
   CONTENT_COPY as copy,
   EDIT_COPY,
   NEW_PAGE_ERRORS,
+  NEW_CATEGORY_COPY as newCategory,
   NEW_PAGE_COPY as newPage,
   PAGE_STATES,
 } from "./content-copy.ts";
+import { type ListedPlace, placeOptions } from "./place-options.ts";
 import { DOCUMENT_COPY, documentTitle } from "./document-copy.ts";
 import {
   type Draft,
@@ -37,7 +38,7 @@ interface ContentListPageProps {
   /** Facts that have expired. */
   readonly overdue: readonly string[];
   /** Where a new page can be listed. */
-  readonly places: readonly (Place & { readonly title: string })[];
+  readonly places: readonly ListedPlace[];
   readonly problem: FormProblem | undefined;
   readonly draft: Draft;
 }
@@ -73,6 +74,7 @@ export function ContentListPage(props: ContentListPageProps) {
         </Alert>
       )}
       <NewPageForm {...props} form={form} />
+      <NewCategoryForm {...props} form={form} />
       <nav className="case-filters" aria-label={copy.state}>
         <ul className="cluster" role="list">
           {[["", "All"] as const, ...Object.entries(PAGE_STATES)].map(([value, label]) => (
@@ -129,7 +131,7 @@ function NewPageForm({
   return (
     <Disclosure
       className="case-record"
-      open={problem !== undefined}
+      open={problem !== undefined && !isOfCategory(problem)}
       summary={form.isRestored ? newPage.goOn : newPage.title}
     >
       <KeptForm page={page} state={form} action={CONTENT_PATH} className="stack">
@@ -140,18 +142,39 @@ function NewPageForm({
           hint={EDIT_COPY.hints.description}
           rows={2}
         />
-        <SelectField
-          {...form.field("place")}
-          label={newPage.place}
-          options={places.map(({ category, group, title }) => ({
-            value: `${category}|${group}`,
-            label: group === "" ? title : `${title}: ${group}`,
-          }))}
-        />
+        <SelectField {...form.field("place")} label={newPage.place} options={placeOptions(places)} />
         <div>
           <Button>{newPage.submit}</Button>
         </div>
       </KeptForm>
     </Disclosure>
   );
+}
+
+function NewCategoryForm({
+  page,
+  problem,
+  form,
+}: Pick<ContentListPageProps, "page" | "problem"> & { readonly form: StaffFormState }) {
+  return (
+    <Disclosure
+      className="case-record"
+      open={problem !== undefined && isOfCategory(problem)}
+      summary={newCategory.title}
+    >
+      <KeptForm page={page} state={form} action={CONTENT_PATH} className="stack">
+        <p>{newCategory.lead}</p>
+        <TextField {...form.field("category")} label={EDIT_COPY.labels.title} />
+        <TextAreaField {...form.field("category-about")} label={EDIT_COPY.labels.description} rows={2} />
+        <div>
+          <Button>{newCategory.submit}</Button>
+        </div>
+      </KeptForm>
+    </Disclosure>
+  );
+}
+
+/** The form that was sent is that of a category. */
+function isOfCategory({ values }: FormProblem): boolean {
+  return "category" in values;
 }

@@ -57,6 +57,31 @@ withAndWithoutJavaScript(() => {
     expect(readFileSync(file, "utf8")).toBe(before);
   });
 
+  test("an editor gives a page another address, and whoever has the old one still arrives", async ({
+    page,
+    office,
+  }) => {
+    const folder = office.product.contentDir;
+    const [from, to] = ["meters/gas-meter-battery", "meters/the-battery-of-a-gas-meter"];
+    await signIn(page, "editor");
+    await page.goto(`/operations/content/${from}`);
+    await page.getByText("Its address, and where it is listed").click();
+    await page.getByRole("textbox", { name: "End of its address" }).fill("the battery of a gas meter");
+    await button(page, "Publish").click();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", "#slug");
+    await page.getByRole("textbox", { name: "End of its address" }).fill("the-battery-of-a-gas-meter");
+    await button(page, "Publish").click();
+    await expect(page).toHaveURL(new RegExp(`${to}\\?done=publish`));
+    const arrive = async () => (await page.request.get(`/help-and-support/${from}`)).url();
+    await expect.poll(arrive, { timeout: 30_000 }).toMatch(new RegExp(`/${to}$`));
+    // As it was, for the other walk.
+    await page.getByText("Its address, and where it is listed").click();
+    await page.getByRole("textbox", { name: "End of its address" }).fill("gas-meter-battery");
+    await button(page, "Publish").click();
+    await expect(page).toHaveURL(new RegExp(`${from}\\?done=publish`));
+    expect(readFileSync(path.join(folder, "articles", `${from}.md`), "utf8")).toContain("title:");
+  });
+
   test("the second of two editors is shown both texts, and loses none", async ({ page, office }) => {
     const file = fileIn(office.product.contentDir);
     const before = readFileSync(file, "utf8");

@@ -7,7 +7,9 @@ import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 import { CONTENT_DIR } from "./support/platform-server.ts";
 import { checkContent } from "../cms/checks/check.ts";
 import { movedArticles } from "../cms/moved-articles.ts";
-import { renameArticle } from "../cms/rename-article.ts";
+import { BASE_PATH } from "../domain/base-path.ts";
+import { placesOf } from "../cms/category-listing.ts";
+import { moveArticle, type Move, writeMoved } from "../cms/move-article.ts";
 import { ContentStore } from "../cms/store.ts";
 
 const OLD = "meters/read-your-meter";
@@ -19,11 +21,17 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+async function move(from: string, given: Move) {
+  const moved = await moveArticle(folder, from, given);
+  if (moved.ok) await writeMoved(folder, moved.value);
+  return moved;
+}
+
 const check = () => checkContent(folder, { mainSitePaths: MAIN_SITE_PATHS, pictures: PICTURE_NAMES });
 
 it("an article gets another address: everything names the new one, and the old one leads there", async () => {
   expect(await check()).toEqual([]);
-  const renamed = await renameArticle(folder, OLD, NEW);
+  const renamed = await move(OLD, { to: NEW });
   expect(renamed.ok).toBe(true);
   expect(await check()).toEqual([]);
   expect(existsSync(path.join(folder, `articles/${OLD}.md`))).toBe(false);
@@ -33,7 +41,7 @@ it("an article gets another address: everything names the new one, and the old o
   // Judgements of searches are for the tests, and one half of them never changes.
   const others = naming.filter((file) => !file.startsWith("search/judgements"));
   expect(others.toSorted()).toEqual(["addresses.json", "redirects.json"]);
-  const again = await renameArticle(folder, NEW, `${NEW}-yourself`);
+  const again = await move(NEW, { to: `${NEW}-yourself` });
   expect(again.ok).toBe(true);
   const store = new ContentStore(folder);
   await store.refresh();
@@ -43,8 +51,42 @@ it("an article gets another address: everything names the new one, and the old o
 it.each([
   ["meters/unheard-of", "meters/new", "unknown"],
   ["meters/economy-7-meters", "meters/what-kind-of-meter-do-i-have", "taken"],
-  ["meters/economy-7-meters", "bills-and-payments/economy-7", "not-an-address"],
+  ["meters/economy-7-meters", "bills-and-payments/economy-7", "no-place"],
   ["meters/economy-7-meters", "meters/../../x", "not-an-address"],
 ])("%s does not become %s: %s", async (from, to, failure) => {
-  expect(await renameArticle(folder, from, to)).toEqual({ ok: false, failure });
+  expect(await move(from, { to })).toEqual({ ok: false, failure });
 });
+
+it("an article moves to a place of another category, and is listed there alone", async () => {
+  const to = "bills-and-payments/economy-7-meters";
+  const [place] = await placesIn("bills-and-payments");
+  expect((await move("meters/economy-7-meters", { to, place })).ok).toBe(true);
+  expect(await check()).toEqual([]);
+  const listing = (category: string) =>
+    readFileSync(path.join(folder, `categories/${category}.json`), "utf8");
+  expect(listing("meters")).not.toContain("economy-7-meters");
+  expect(listing("bills-and-payments").split(`"${BASE_PATH}/${to}"`)).toHaveLength(2);
+});
+
+it("an article goes, and its address leads to the one that takes its place", async () => {
+  const [from, to] = ["meters/new-connections", "meters/find-your-meter-point-numbers"];
+  expect((await move(from, { to, merges: true })).ok).toBe(true);
+  expect(await check()).toEqual([]);
+  expect(existsSync(path.join(folder, `articles/${from}.md`))).toBe(false);
+  const store = new ContentStore(folder);
+  await store.refresh();
+  expect(movedArticles(store).redirects[from]).toBe(to);
+});
+
+it.each([
+  ["meters/move-your-meter", "no-article"],
+  ["meters/unheard-of", "no-article"],
+])("an article is not merged into %s", async (to, failure) => {
+  expect(await move("meters/move-your-meter", { to, merges: true })).toEqual({ ok: false, failure });
+});
+
+async function placesIn(category: string) {
+  const store = new ContentStore(folder);
+  await store.refresh();
+  return placesOf(store.categories()).filter((one) => one.category === category);
+}

@@ -1,0 +1,142 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { BASE_PATH } from "../domain/base-path.ts";
+import type { Place } from "../domain/page-address.ts";
+import { failed, ok, type Result } from "../domain/result.ts";
+import { type Addresses, redirect, rename } from "./addresses.ts";
+import { listIn, unlist } from "./category-listing.ts";
+import { isCategory } from "./content-files.ts";
+import { listFiles, readContentFile, toJson, writeContentFile } from "./folder.ts";
+import { parseFrontMatter } from "./front-matter.ts";
+import { addressesOf } from "./moved-articles.ts";
+import { ADDRESSES_FILE, REDIRECTS_FILE } from "./states.ts";
+import { ContentStore } from "./store.ts";
+
+export interface Move {
+  /** "category/slug": its address from now on, or the article that takes its place. */
+  readonly to: string;
+  /** Where it is listed from now on; needed where the category is another one. */
+  readonly place?: Place | undefined;
+  /** `to` is another article: this one goes, and its address leads there. */
+  readonly merges?: boolean | undefined;
+}
+
+export type MoveRefusal =
+  /** No article that customers see has the old address. */
+  | "unknown"
+  /** The new one belongs to another article, or did. */
+  | "taken"
+  /** The new one is no slug. */
+  | "not-an-address"
+  /** No place to list it was named, or the category has none of that name. */
+  | "no-place"
+  /** What it is merged into is no other article that customers see. */
+  | "no-article";
+
+/** Files as a move leaves them, the article's first; null for one that goes. */
+export type MovedFiles = ReadonlyMap<string, string | null>;
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * Gives an article ("category/slug") another address, another place in the lists, or another article in its place:
+ * what names it is changed, and its old address leads to the new one. Writes nothing. `edited`: texts that are about
+ * to replace files.
+ */
+export async function moveArticle(
+  folder: string,
+  from: string,
+  move: Move,
+  edited: ReadonlyMap<string, string> = new Map(),
+): Promise<Result<MovedFiles, MoveRefusal>> {
+  const { to, place, merges = false } = move;
+  const [category = "", slug = "", ...more] = to.split("/");
+  if (more.length > 0 || !SLUG.test(slug)) return failed("not-an-address");
+  const isElsewhere = !merges && !from.startsWith(`${category}/`);
+  if (isElsewhere && place === undefined) return failed("no-place");
+  const store = new ContentStore(folder);
+  await store.refresh();
+  const before = addressesOf(store);
+  if (!before.live.has(from)) return failed("unknown");
+  if (merges && (to === from || !before.live.has(to))) return failed("no-article");
+  const after = addressesAfter(before, from, move);
+  if (after === undefined) return failed("taken");
+
+  const old = `articles/${from}.md`;
+  const sources = await sourcesOf(folder, edited);
+  const article = sources.get(old);
+  const front = article === undefined ? undefined : parseFrontMatter(old, article);
+  if (article === undefined || front?.ok !== true) return failed("unknown");
+  const published = store.optionalDocument(ADDRESSES_FILE) ?? [];
+  const changed = new Map<string, string | null>();
+  if (!merges) changed.set(`articles/${to}.md`, named(article, from, to));
+  for (const [file, source] of sources) {
+    if (file === old || file === ADDRESSES_FILE || file === REDIRECTS_FILE) continue;
+    const isListed = isCategory(file) && (merges || place !== undefined);
+    const listed = isListed ? unlist(source, `${BASE_PATH}/${from}`) : source;
+    const text = withoutRepeats(file, named(listed, from, to), to);
+    if (text !== source) changed.set(file, text);
+  }
+  if (place !== undefined && !merges) {
+    const file = `categories/${place.category}.json`;
+    const title = String(front.value.fields["title"] ?? "");
+    const list = changed.get(file) ?? sources.get(file);
+    const text = list && listIn(list, place.group, title, `${BASE_PATH}/${to}`);
+    if (place.category !== category || text === undefined || text === "") return failed("no-place");
+    changed.set(file, text);
+  }
+  if (to !== from) {
+    if (!merges) changed.set(ADDRESSES_FILE, toJson([...new Set([...published, to])].toSorted()));
+    changed.set(REDIRECTS_FILE, toJson(Object.fromEntries(after.redirects)));
+    changed.set(old, null);
+  }
+  return ok(changed);
+}
+
+/** All of them; what goes last, so that a crash loses no address. */
+export async function writeMoved(folder: string, files: MovedFiles): Promise<void> {
+  for (const [file, text] of files) if (text !== null) await writeContentFile(folder, file, text);
+  for (const [file, text] of files) if (text === null) await rm(path.join(folder, file));
+}
+
+function addressesAfter(before: Addresses, from: string, { to, merges }: Move): Addresses | undefined {
+  if (merges === true) return redirect(before, from, to);
+  return to === from ? before : rename(before, from, to);
+}
+
+async function sourcesOf(
+  folder: string,
+  edited: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const sources = new Map<string, string>();
+  for (const file of (await listFiles(folder, [".md", ".json", ".csv"])).keys()) {
+    const source = await readContentFile(folder, file);
+    if (source.ok) sources.set(file, source.value);
+  }
+  return new Map([...sources, ...edited]);
+}
+
+/** Links, related pages and rows of tables that name the article by its address. */
+function named(source: string, from: string, to: string): string {
+  if (to === from) return source;
+  const whole = (beginning: string) => new RegExp(`(${beginning})${from}(?![\\w/-])`, "gm");
+  return source.replace(whole(`${BASE_PATH}/`), `$1${to}`).replace(whole('^(?:\\s*- )?"?'), `$1${to}`);
+}
+
+/** A page's related pages, each once and none itself: two that were named may be one now. */
+function withoutRepeats(file: string, source: string, to: string): string {
+  if (!file.endsWith(".md")) return source;
+  let isRelated = false;
+  const seen = new Set<string>();
+  const lines = source.split(/(?<=\n)/);
+  const fence = lines.findIndex((line, at) => at > 0 && line.trim() === "---");
+  const head = lines.slice(0, fence).filter((line) => {
+    const [, item] = /^\s+- "?([\w/-]+)"?\s*$/.exec(line) ?? [];
+    if (item === undefined) isRelated = line.startsWith("related:");
+    if (!isRelated || item === undefined) return true;
+    const isRepeat = seen.has(item) || (item === to && file === `articles/${to}.md`);
+    seen.add(item);
+    return !isRepeat;
+  });
+  return [...head, ...lines.slice(fence)].join("");
+}
