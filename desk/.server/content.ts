@@ -151,6 +151,7 @@ export async function editPage(visit: StaffVisit, id: string) {
     ...(await previewPage(visit, id, typed ?? version)),
     tokens: await editor.tokens(),
     places: await editor.places(),
+    pages: (await editor.list()).map(({ id: its, title }) => ({ id: its, title })),
     approval: editor.approval,
     history: await editor.history(id),
     accounts: await staff.accounts(),

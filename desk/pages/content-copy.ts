@@ -1,3 +1,4 @@
+import type { Mark } from "./markdown-marks.ts";
 import type { PageForm } from "../editor/edit-page.ts";
 import type { Refusal } from "../editor/editor.ts";
 import type { MoveField } from "../../domain/page-address.ts";
@@ -132,7 +133,7 @@ export const EDIT_COPY = {
     },
   } satisfies Record<MoveField, { label: string; hint: string | undefined }>,
   asListed: "As it is now",
-  token: "Telephone number, fact or safety advice",
+  token: "Telephone number, fact, safety advice or drawing",
   tokenHint: "Goes into the text, and is right everywhere when it changes.",
   insert: "Put it in the text",
   preview: "Preview",
@@ -160,6 +161,22 @@ export const EDIT_COPY = {
   outdated: "Another text was published since this draft was begun",
   outdatedText: "Compare them below. Saving or publishing replaces what is published.",
   problem: "The page was not changed",
+} as const;
+
+export const TOOLBAR_COPY = {
+  title: "Marks for the text",
+  marks: {
+    heading: "Heading",
+    bold: "Bold",
+    list: "List",
+    steps: "Steps",
+    table: "Table",
+    link: "Link",
+  } satisfies Record<Mark | "link", string>,
+  find: "Where the link leads",
+  findHint: "Words of the page's title, or an address",
+  insert: "Make the link",
+  cancel: "Cancel",
 } as const;
 
 /** By the step that was taken. */

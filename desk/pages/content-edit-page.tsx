@@ -4,7 +4,7 @@ import type { ShownAdvice } from "../../domain/safety-advice.ts";
 import { CONTENT_PATH } from "../../domain/staff.ts";
 import type { FormNode } from "../editor/document-form.ts";
 import type { Refusal } from "../editor/editor.ts";
-import type { OpenPage, PageVersion } from "../editor/editor-pages.ts";
+import type { ListedPage, OpenPage, PageVersion } from "../editor/editor-pages.ts";
 import type { FieldFault } from "../editor/field-faults.ts";
 import { Html } from "../../ui/page/safe-html.tsx";
 import { SafetyPanel } from "../../ui/page/safety-advice.tsx";
@@ -12,6 +12,8 @@ import type { WrittenPageProps } from "../../ui/page/written-page.tsx";
 import { Alert } from "../../ui/components/alert.tsx";
 import { ErrorSummary, type FieldMessage } from "../../ui/components/error-summary.tsx";
 import { BackLink, PageTitle } from "../../ui/components/page-title.tsx";
+import { Button } from "../../ui/components/button.tsx";
+import { TextField } from "../../ui/components/text-field.tsx";
 import { Section } from "../../ui/components/section.tsx";
 import type { FormProblem } from "../../ui/forms/form-page.tsx";
 import type { FormValues } from "../../ui/forms/step.ts";
@@ -19,12 +21,13 @@ import { type Accounts, ownerName } from "./case-copy.ts";
 import { ChangedLines, History } from "./content-changes.tsx";
 import type { ListedPlace } from "./place-options.ts";
 import { Checks, type ChecksProps } from "./content-checks.tsx";
-import { DONE, EDIT_COPY as copy, PAGE_STATES, REFUSALS } from "./content-copy.ts";
+import { DONE, EDIT_COPY as copy, PAGE_STATES, REFUSALS, TOOLBAR_COPY as tools } from "./content-copy.ts";
 import { ContentForm, DocumentForm } from "./content-form.tsx";
 import { DOCUMENT_COPY, documentTitle, faultOf, shownAt } from "./document-copy.ts";
 import { fieldTitle } from "./document-form.tsx";
 import { ERROR_SUMMARY } from "./copy.ts";
 import livePreviewScript from "./live-preview.ts?worker&url";
+import toolbarScript from "./markdown-toolbar.ts?worker&url";
 import { type Draft, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface ContentEditPageProps {
@@ -40,6 +43,8 @@ interface ContentEditPageProps {
   readonly article?: (WrittenPageProps & { readonly advice: ShownAdvice | null }) | undefined;
   readonly tokens: readonly (readonly [token: string, text: string])[];
   readonly places: readonly ListedPlace[];
+  /** Those that a link can lead to. */
+  readonly pages: readonly Pick<ListedPage, "id" | "title">[];
   readonly approval: boolean;
   readonly history: readonly PageVersion[];
   readonly accounts: Accounts;
@@ -133,8 +138,44 @@ export function ContentEditPage({ problem, ...saved }: ContentEditPageProps) {
           <a href={shown}>{copy.live}</a>
         </p>
       )}
-      {fields === undefined && <script type="module" src={livePreviewScript} />}
+      {fields === undefined && (
+        <>
+          <LinkFinder pages={saved.pages} />
+          <script type="module" src={livePreviewScript} />
+          <script type="module" src={toolbarScript} />
+        </>
+      )}
     </StaffFrame>
+  );
+}
+
+/** Opened by the toolbar. The value of each page is its address. */
+function LinkFinder({ pages }: Pick<ContentEditPageProps, "pages">) {
+  return (
+    <dialog id="link-finder" aria-label={tools.find}>
+      <form method="dialog" className="stack">
+        <TextField
+          name="link"
+          label={tools.find}
+          hint={tools.findHint}
+          autoComplete="off"
+          list="link-pages"
+        />
+        <datalist id="link-pages">
+          {pages.map(({ id, title }) => (
+            <option key={id} value={`${BASE_PATH}/${id.replace(/^policies\//, "")}`}>
+              {title}
+            </option>
+          ))}
+        </datalist>
+        <div className="cluster">
+          <Button value="link">{tools.insert}</Button>
+          <Button value="" variant="secondary" formNoValidate>
+            {tools.cancel}
+          </Button>
+        </div>
+      </form>
+    </dialog>
   );
 }
 

@@ -9,9 +9,10 @@ import { Button } from "../../ui/components/button.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
-import { EDIT_COPY as copy } from "./content-copy.ts";
+import { EDIT_COPY as copy, TOOLBAR_COPY as tools } from "./content-copy.ts";
 import { DOCUMENT_COPY as documentCopy } from "./document-copy.ts";
 import { type ListedPlace, placeOptions } from "./place-options.ts";
+import { MARKS } from "./markdown-marks.ts";
 import { DocumentFields } from "./document-form.tsx";
 import { KeptForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
@@ -50,6 +51,13 @@ export function ContentForm({ page, open, form, faults, tokens, places, approval
       </button>
       <TextField {...field("title")} />
       <TextAreaField {...field("description")} rows={2} />
+      <div className="cluster content-tools" role="toolbar" aria-label={tools.title} hidden>
+        {[...MARKS, "link" as const].map((mark) => (
+          <Button key={mark} type="button" variant="quiet" data-mark={mark}>
+            {tools.marks[mark]}
+          </Button>
+        ))}
+      </div>
       <TextAreaField {...field("body")} rows={24} />
       <div className="cluster content-buttons">
         <SelectField

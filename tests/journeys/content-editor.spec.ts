@@ -12,6 +12,16 @@ const fileIn = (contentDir: string) => path.join(contentDir, "articles", `${ID}.
 const textBox = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+/** As Word writes it: styles, lists as paragraphs, what only Word reads, and a picture. */
+const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{margin:0}</style></head><body>
+<!--StartFragment--><h1 style='color:red'>Your meter<o:p></o:p></h1>
+<p class=MsoNormal><span style='font-size:11pt'>Press <b>A</b> twice.&nbsp;See <a href="https://example.org/help">our site</a>.</span><img src="file:///c:/x.png"></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>Open the box</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span><![endif]>Read the dial</p>
+<ul type=disc><li>Gas</li><li>Electricity</li></ul>
+<table class=MsoTableGrid><tr><td><p>Meter</p></td><td><p>Digits</p></td></tr><tr><td>Gas</td><td>5</td></tr></table>
+<script>alert(1)</script><!--EndFragment--></body></html>`;
+
 async function append(page: Page, words: string): Promise<void> {
   await textBox(page).fill(`${await textBox(page).inputValue()}\n\n${words}`);
 }
@@ -150,10 +160,58 @@ test("the preview and the checks follow what is typed, and a token goes in at th
   await append(page, "[Typed](/nowhere) as it is.");
   await expect(page.getByRole("article")).toContainText("Typed as it is.", { timeout: 30_000 });
   await expect(page.getByText('"/nowhere" leads nowhere')).toBeVisible();
-  await page.getByLabel("Telephone number, fact or safety advice").selectOption("{{phone:citizens-advice}}");
+  await page
+    .getByLabel("Telephone number, fact, safety advice or drawing")
+    .selectOption("{{phone:citizens-advice}}");
   await button(page, "Put it in the text").click();
   await expect(textBox(page)).toHaveValue(/\{\{phone:citizens-advice\}\}/);
   await expect(page).toHaveURL(new RegExp(`${ID}$`));
+});
+
+test("the toolbar marks lines, finds pages to link, and a paste from Word is clean text", async ({
+  page,
+}) => {
+  await signIn(page, "editor");
+  await page.goto(`/operations/content/${ID}`);
+  const box = textBox(page);
+  await box.fill("Before you start\nFind the key\nTurn it");
+  const select = (words: string) =>
+    box.evaluate((element, chosen) => {
+      const area = element as HTMLTextAreaElement;
+      const start = area.value.indexOf(chosen);
+      area.focus();
+      area.setSelectionRange(start, start + chosen.length);
+    }, words);
+  await select("Before you start");
+  await button(page, "Heading").click();
+  await select("Find the key\nTurn it");
+  await button(page, "Steps").click();
+  await expect(box).toHaveValue("## Before you start\n1. Find the key\n2. Turn it");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(box).toHaveValue("## Before you start\nFind the key\nTurn it");
+  await select("key");
+  await button(page, "Link").click();
+  await page
+    .getByRole("combobox", { name: "Where the link leads" })
+    .fill("/help-and-support/meters/faulty-meter");
+  await button(page, "Make the link").click();
+  await expect(box).toHaveValue(/\[key\]\(\/help-and-support\/meters\/faulty-meter\)/);
+  await box.fill("");
+  await box.evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    element.focus();
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true, bubbles: true }));
+  }, FROM_WORD);
+  await expect(box).toHaveValue(
+    [
+      "## Your meter",
+      "Press **A** twice. See [our site](https://example.org/help).",
+      "1. Open the box\n2. Read the dial",
+      "- Gas\n- Electricity",
+      "Table:\n\n| Meter | Digits |\n| --- | --- |\n| Gas | 5 |",
+    ].join("\n\n"),
+  );
 });
 
 test("an editor sees no case, and an agent edits no page", async ({ page, office, browser }) => {
