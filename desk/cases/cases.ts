@@ -33,6 +33,7 @@ import { findLikelyReferences, searchCases } from "./case-search.ts";
 import { type Cause, causeAlongside, causeChange } from "./complaint-causes.ts";
 import { changeComplaint, type ComplaintChange, type ComplaintRefusal } from "./complaint-changes.ts";
 import { changeDataRequest, type DataChange, dataFile, type DataRefusal } from "./data-requests.ts";
+import { joinedTo } from "./joined-cases.ts";
 import { complaintFile } from "./complaint-file.ts";
 import { findComplaint } from "./complaint-records.ts";
 import { recordAudit } from "../staff/audit.ts";
@@ -346,14 +347,20 @@ async function reviewRefusal(
   id: string,
   actor: Actor,
 ): Promise<UpdateRefusal | undefined> {
-  const events = await listCaseEvents(kysely, encryption, id);
+  // A later complaint that is joined to it was answered in the same matter.
+  for (const one of [id, ...(await joinedTo(kysely, id))])
+    if (tookPart(await listCaseEvents(kysely, encryption, one), actor)) return "took-part";
+  const roles = await rolesOf(kysely, [actor.name]);
+  if (roles.get(actor.name) !== "supervisor") return "took-part";
+  const complaint = await findComplaint(kysely, encryption, id);
+  return complaint?.events.some(({ status }) => status === "answered") ? undefined : "not-answered";
+}
+
+function tookPart(events: readonly StoredCaseEvent[], actor: Actor): boolean {
   const answered = events.some(
     (event) => ANSWERS.has(event.kind) && event.actor.kind === "staff" && event.actor.name === actor.name,
   );
-  const roles = await rolesOf(kysely, [actor.name]);
-  if (roles.get(actor.name) !== "supervisor" || answered || ownedBefore(events, actor)) return "took-part";
-  const complaint = await findComplaint(kysely, encryption, id);
-  return complaint?.events.some(({ status }) => status === "answered") ? undefined : "not-answered";
+  return answered || ownedBefore(events, actor);
 }
 
 /** As the customer reads it, after our position. */

@@ -1,4 +1,6 @@
 import { type Day, londonDay } from "../../domain/calendar.ts";
+import { ANSWERS } from "../../domain/complaint-duties.ts";
+import type { LeadStatus } from "../../domain/lead-progress.ts";
 import { type ComplaintState, joinOf, mayBeMade, mayBeWithdrawn } from "../../domain/joined-complaints.ts";
 import { londonMoment } from "../../domain/london-time.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
@@ -168,9 +170,21 @@ async function tie(
   earlierId: string,
   [inLater, inEarlier]: readonly [CaseEventKind, CaseEventKind],
 ): Changed {
-  const names = new Map<string, string>();
-  for (const id of [laterId, earlierId])
-    names.set(id, (await findStoredCase(tx, encryption, id))?.reference ?? id);
+  const [later, earlier] = [
+    await findStoredCase(tx, encryption, laterId),
+    await findStoredCase(tx, encryption, earlierId),
+  ];
+  const names = new Map([
+    [laterId, later?.reference ?? laterId],
+    [earlierId, earlier?.reference ?? earlierId],
+  ]);
+  const events = await listCaseEvents(tx, encryption, earlierId);
+  const status = statusAfter(
+    inLater,
+    later,
+    earlier,
+    events.some(({ kind }) => ANSWERS.has(kind)),
+  );
   const sides = [
     { id: laterId, kind: inLater, text: names.get(earlierId)! },
     { id: earlierId, kind: inEarlier, text: names.get(laterId)! },
@@ -178,7 +192,11 @@ async function tie(
   // The page's own first: a stale one changes neither.
   for (const { id, ...event } of sides.toSorted((one) => (one.id === by.id ? -1 : 1))) {
     const version = id === by.id ? by.version : undefined;
-    const changed = await changeCase(tx, encryption, id, { version, event: { ...eventOf(by), ...event } });
+    const changed = await changeCase(tx, encryption, id, {
+      version,
+      event: { ...eventOf(by), ...event },
+      ...(id === earlierId && status && { status }),
+    });
     // One that was purged meanwhile has no timeline any more.
     if (!changed.ok && (id === by.id || changed.failure !== "unknown-case")) return changed;
   }
@@ -186,6 +204,18 @@ async function tie(
   await tx.updateTable("cases").set(joined).where("id", "=", laterId).execute();
   await tx.updateTable("complaint_records").set(joined).where("case_id", "=", laterId).execute();
   return ok([laterId, earlierId]);
+}
+
+/** An answer in the later one is one of the earlier too, as long as they are joined. */
+function statusAfter(
+  tied: CaseEventKind,
+  later: StoredCase | undefined,
+  earlier: StoredCase | undefined,
+  hasAnswer: boolean,
+): LeadStatus | undefined {
+  if (later?.status !== "answered") return undefined;
+  if (tied === "joined") return earlier?.status === "answered" ? undefined : "answered";
+  return earlier?.status === "answered" && !hasAnswer ? "in-progress" : undefined;
 }
 
 function eventOf({ actor, happenedAt }: By) {

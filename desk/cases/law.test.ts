@@ -21,6 +21,7 @@ import { ownerWordHandler } from "./send-owner-word.ts";
 const content = (name: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, "../../content", name), "utf8"));
 const RECEIVED = "2026-11-02T09:00:00Z";
+const LATER = "2026-11-05T09:00:00Z";
 const PROCEDURE = "https://larkfield.example/help-and-support/complaints-procedure";
 const OVERDUE: CaseListQuery = {
   view: "overdue",
@@ -255,6 +256,31 @@ describeOnEachEngine("what the complaints rules want of a case", (open) => {
     // Who takes it for the second look gives it.
     await update(owned, { ownerId: ids.get("kim")!, word: "For the second look." }, "kim");
     expect(await update(owned, mark("reviewed"), "kim")).toBeUndefined();
+  });
+
+  it("counts the answer to a later complaint in the one that it is joined to, and who gave it took part", async () => {
+    const first = await storeSubmission(db, RECEIVED);
+    const second = await storeSubmission(db, LATER);
+    at(LATER);
+    await update(second, mark("answered"), "sam");
+    expect(await update(first, { complaint: { kind: "join", other: second } })).toBeUndefined();
+    expect((await fileOf(first)).status).toBe("answered");
+    await update(first, mark("review-asked"));
+    expect(await update(first, mark("reviewed"), "sam")).toBe("took-part");
+    expect(await update(first, mark("reviewed"), "kim")).toBeUndefined();
+  });
+
+  it("counts it no more once they are parted", async () => {
+    const first = await storeSubmission(db, RECEIVED);
+    const second = await storeSubmission(db, LATER);
+    at(LATER);
+    await update(second, mark("answered"), "sam");
+    await update(first, { complaint: { kind: "join", other: second } });
+    await update(second, { complaint: { kind: "part", other: second } });
+    expect([(await fileOf(first)).status, (await fileOf(second)).status]).toEqual([
+      "in-progress",
+      "answered",
+    ]);
   });
 
   it("is a word to the owner from whom a supervisor takes a case, in the history and by email", async () => {

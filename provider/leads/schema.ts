@@ -50,7 +50,8 @@ const messageAttributes = v.strictObject({
   title: requiredLine(LINE_MAXIMUM),
   "first-name": nameSchema,
   surname: nameSchema,
-  email: emailSchema,
+  // Staff record what came by telephone or post, where a form's customer always gives one.
+  email: v.nullable(emailSchema),
   // Who tells us of a death may leave it out.
   "contact-number": v.nullable(contactNumber),
   "vulnerability-consent": v.optional(v.boolean(), false),
