@@ -1,6 +1,6 @@
 /** The desk as a process runs it. Imported where DESK is on, and by nothing else: the rest of the server knows its type. */
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { CASE_EMAIL_JOB } from "../desk/cases/case-changes.ts";
+import { CASE_EMAIL_JOB, HOLDER_EMAIL_JOB } from "../desk/cases/case-changes.ts";
 import { type ComplaintLaw, createCaseDuties, noticesBegan } from "../desk/cases/case-duties.ts";
 import { listFigures } from "../desk/cases/complaint-figures.ts";
 import { reportUndelivered } from "../desk/cases/deliveries.ts";
@@ -86,6 +86,7 @@ export const desk = {
       /** Jobs of the outbox beside a lead's own email. */
       jobHandlers: (options: JobOptions) => ({
         [CASE_EMAIL_JOB]: caseEmailHandler({ ...options, db, encryption }),
+        [HOLDER_EMAIL_JOB]: caseEmailHandler({ ...options, db, encryption }, "holder"),
         [HOLDER_JOB]: holderHandler({ ...options, db, encryption }),
         [OWNER_WORD_JOB]: ownerWordHandler({
           ...options,

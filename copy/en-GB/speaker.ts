@@ -63,6 +63,7 @@ export default {
       them: "Answer the account holder.",
       both: "Answer the sender and the account holder.",
     },
+    reach: (email: string) => `The account holder's email address: ${email}.`,
     told: "The account holder is told by email.",
     tell: (email: string | null) => `Tell the account holder${email === null ? " by post." : `: ${email}`}`,
   },
@@ -83,6 +84,8 @@ export default {
     isRight: "If that is right, there is nothing you have to do.",
     isWrong: (replyTo: string) =>
       `If you did not want this, tell us: reply to this email, which reaches ${replyTo}, or call us. We then stop, and tell them nothing about your account.`,
+    isWrongByPost:
+      "If you did not want this, call us or write to us. We then stop, and tell them nothing about your account.",
     contact: "How to call us",
     footer: (provider: string) =>
       `${provider} customer help. You have this email because somebody gave us your address as that of the account holder.`,

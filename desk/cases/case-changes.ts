@@ -9,6 +9,7 @@ import { isUniqueViolation, type Write } from "../../infrastructure/database/dia
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import { mailLane } from "../../email/mail-lane.ts";
+import { addresseesOf, type Party } from "./addressees.ts";
 import { addCaseEvent, type CaseEvent, findCaseEvent } from "./case-events.ts";
 import {
   type ComplaintNote,
@@ -18,12 +19,14 @@ import {
   touchComplaint,
 } from "./complaint-records.ts";
 import { noteHelped } from "./helped.ts";
-import { textOf } from "../../stores/leads.ts";
 import { findStoredCase, isComplaint, type StoredCase } from "./stored-cases.ts";
 import { enqueueWebhooks } from "./webhooks.ts";
 
 /** The email of a case's event; its subject is the event's id, so the outbox holds no personal data. */
 export const CASE_EMAIL_JOB = "case-email";
+/** The same, to the account holder for whom somebody wrote. */
+export const HOLDER_EMAIL_JOB = "case-email-holder";
+const EMAIL_JOB_TO: Readonly<Record<Party, string>> = { sender: CASE_EMAIL_JOB, holder: HOLDER_EMAIL_JOB };
 
 /** Events that say that the customer came back (regulation 4(2) and 5 of SI 2008/1898). */
 const CONTACTS = new Set<string>([...CUSTOMER_WORDS, "not-helped"]);
@@ -148,10 +151,10 @@ export async function changeCase(
     added.push(await addCaseEvent(tx, encryption, id, { ...next, happenedAt: at }));
   }
   await enqueueWebhooks(tx, added, happenedAt).execute();
-  const email = textOf(stored.attributes, "email");
-  if (EMAILED.has(event.kind) && email !== null) {
+  for (const { party, email } of EMAILED.has(event.kind) ? addresseesOf(stored) : []) {
+    if (email === null) continue;
     const laneOf = () => mailLane(encryption, email, event.kind === "letter");
-    await enqueueJobs(tx, CASE_EMAIL_JOB, [eventId], happenedAt, { laneOf }).execute();
+    await enqueueJobs(tx, EMAIL_JOB_TO[party], [eventId], happenedAt, { laneOf }).execute();
   }
   return ok(status === undefined ? stored : { ...stored, status, statusChangedAt: happenedAt });
 }

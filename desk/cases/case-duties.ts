@@ -26,6 +26,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findAddress } from "../../stores/addresses.ts";
 import { type CaseRefusal, changeCase, type NewComplaint } from "./case-changes.ts";
 import { RECORDS_BEGAN } from "./complaint-figures.ts";
+import { isEmailed } from "./addressees.ts";
 import { sourceOf, textOf } from "../../stores/leads.ts";
 import { listCaseEvents } from "./case-events.ts";
 import { dataDuties, dataFile } from "./data-requests.ts";
@@ -91,7 +92,7 @@ export function createCaseDuties({ db, encryption, law: readLaw, now = () => new
       const isOwed = by.version !== undefined || (duty?.state === "pending" && duty.dueOn <= londonDay(at));
       if (duty?.notice === undefined || !isOwed) return failed("stale");
       const stored = await findStoredCase(tx, encryption, caseId);
-      const isPosted = stored && textOf(stored.attributes, "email") === null;
+      const isPosted = stored && !isEmailed(stored);
       const channel = isNotice(duty) && isPosted ? "post" : null;
       const kind = isNotice(duty) ? "letter" : "reminder";
       const event = { id, happenedAt: at, actor: by.actor, kind, text: duty.notice, channel } as const;
@@ -187,11 +188,11 @@ async function planCase(
   const data = dataDuties(dataFile(whole.stored, own, holidaysOf(law)));
   if (whole.record === undefined) return data;
   const { record, address, extraHelp, redress } = whole;
-  const { attributes, reference, locale } = whole.stored;
+  const { attributes, full, reference, locale } = whole.stored;
   const { events, counting } = await threadOf(tx, encryption, record);
   const { receivedAt } = record;
   const postcode = address?.postcode ?? record.details.postcode ?? undefined;
-  const facts = { attributes, receivedAt, postcode, events: counting };
+  const facts = { attributes, full, receivedAt, postcode, events: counting };
   const owner = await findOwnerName(tx, encryption, caseId);
   const noticeOf = (kind: DutyKind) =>
     complaintNotice(kind, {
@@ -282,17 +283,25 @@ function callOwed(open: readonly OpenDuty[], events: readonly CaseHistoryEntry[]
   return next && { ...call, id: `call ${next.id}`, cause: next.cause, dueOn: next.dueOn };
 }
 
-interface DutyFacts extends Pick<ComplaintFacts, "receivedAt" | "events">, Pick<StoredCase, "attributes"> {
+interface DutyFacts
+  extends
+    Pick<ComplaintFacts, "receivedAt" | "events">,
+    Pick<StoredCase, "attributes">,
+    Partial<Pick<StoredCase, "full">> {
   readonly postcode: string | undefined;
 }
 
-function owed({ attributes, receivedAt, postcode, events }: DutyFacts, law: ComplaintLaw, began: Date): Owed {
+function owed(
+  { attributes, full, receivedAt, postcode, events }: DutyFacts,
+  law: ComplaintLaw,
+  began: Date,
+): Owed {
   const isWritten = textOf(attributes, "email") !== null;
   const bankHolidays = new Set(law.bankHolidays[nationOf(postcode)].map(({ date }) => date));
   const { ombudsman } = law;
   return {
     duties: complaintDuties({ receivedAt, isConfirmed: isWritten, events, bankHolidays, ombudsman }),
-    isHeld: (duty) => isNotice(duty) && (!isWritten || receivedAt < began),
+    isHeld: (duty) => isNotice(duty) && (!isEmailed({ attributes, full }) || receivedAt < began),
   };
 }
 

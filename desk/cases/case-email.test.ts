@@ -10,7 +10,7 @@ import { type OutboxWorker, startOutboxWorker } from "../../infrastructure/jobs/
 import { createMailer, type Mailer } from "../../email/mailer.ts";
 import { type Cases, createCases } from "./cases.ts";
 import { clearSubmissions, ENQUIRY, sending, storeSubmission } from "../staff/staff.fixture.ts";
-import { CASE_EMAIL_JOB } from "./case-changes.ts";
+import { CASE_EMAIL_JOB, HOLDER_EMAIL_JOB } from "./case-changes.ts";
 import { revokeTrackLink } from "../../stores/track-link.ts";
 import { caseEmailHandler } from "./send-case-email.ts";
 import { readTrackLink } from "../../stores/track-link.ts";
@@ -62,7 +62,12 @@ describeOnEachEngine("a reply of staff", (open) => {
     const options = { providerName: "Larkfield Energy", publicOrigin: "https://l.example" };
     const provider = async () => ({ emails: EMAILS });
     const handler = caseEmailHandler({ db, encryption: TEST_ENCRYPTION, mailer, provider, ...options });
-    worker = startOutboxWorker({ db, handlers: { [CASE_EMAIL_JOB]: handler }, log: memoryLog().log });
+    const toHolder = caseEmailHandler(
+      { db, encryption: TEST_ENCRYPTION, mailer, provider, ...options },
+      "holder",
+    );
+    const handlers = { [CASE_EMAIL_JOB]: handler, [HOLDER_EMAIL_JOB]: toHolder };
+    worker = startOutboxWorker({ db, handlers, log: memoryLog().log });
   }
   const reply = (reference: string, version: number, given: { mark?: Mark; id?: string } = {}) =>
     cases.update(
@@ -110,6 +115,42 @@ describeOnEachEngine("a reply of staff", (open) => {
     startWorker();
     await worker?.stop();
     expect(mailbox.to(email)).toHaveLength(1);
+  });
+
+  it("goes to whom the sender asked us to answer: to them, to the account holder, or to both", async () => {
+    for (const [answered, reached] of [
+      ["them", ["edna"]],
+      ["both", ["carol", "edna"]],
+      ["me", ["carol"]],
+    ] as const) {
+      const [email, theirEmail] = [`carol.${answered}@example.com`, `edna.${answered}@example.com`];
+      const speaker = { theirName: "Edna Lace", relation: "carer", authority: "asked" } as const;
+      const id = await storeSubmission(
+        db,
+        "2026-11-16T09:00:00Z",
+        { ...ENQUIRY, email },
+        { speaker: { ...speaker, answered, theirEmail } },
+      );
+      expect(await reply(id, 0)).toBeUndefined();
+      startWorker();
+      for (const who of reached) {
+        const { text = "" } = await sent(who === "edna" ? theirEmail : email);
+        expect(text).toContain(who === "edna" ? "Dear Edna Lace," : "Dear Ada,");
+      }
+      await worker?.stop();
+      const all = [...mailbox.to(email), ...mailbox.to(theirEmail)];
+      expect(all).toHaveLength(reached.length);
+    }
+  });
+
+  it("is printed where the account holder is to be answered and has no address", async () => {
+    const speaker = { theirName: "Edna Lace", relation: "carer", authority: "asked" } as const;
+    const given = { speaker: { ...speaker, answered: "them", theirEmail: null } } as const;
+    const id = await storeSubmission(db, "2026-11-16T09:00:00Z", ENQUIRY, given);
+    expect(await cases.find(id, QUENTIN)).toMatchObject({
+      isEmailed: false,
+      addressees: [{ party: "holder", name: "Edna Lace", email: null }],
+    });
   });
 
   it("that is our answer leads to the question whether it helped; news does not", async () => {

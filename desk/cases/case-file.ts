@@ -1,3 +1,5 @@
+import { copyIn } from "../../copy/locales.ts";
+import { type Addressee, addresseesOf, isEmailed } from "./addressees.ts";
 import type { Explanation } from "../../danger/find-dangers.ts";
 import { type CaseClock, caseClocks } from "../../domain/case-clocks.ts";
 import type { Day } from "../../domain/calendar.ts";
@@ -15,6 +17,7 @@ import type { StoredCaseEvent } from "./case-events.ts";
 import type { Delivery } from "./deliveries.ts";
 import type { findCasesOfPerson } from "./cases-of-person.ts";
 import type { ListedCase } from "./case-list.ts";
+import { printedHolderLetter } from "./tell-holder.ts";
 import { textOf } from "../../stores/leads.ts";
 import type { DataFile } from "./data-requests.ts";
 import type { ComplaintFile } from "./complaint-file.ts";
@@ -70,9 +73,15 @@ export interface CaseFile extends CaseSummary {
   /** What is owed on a complaint, the soonest first. */
   readonly duties: readonly OpenDuty[];
   readonly email: string | null;
+  /** Whom answers and letters go to. */
+  readonly addressees: readonly Addressee[];
+  /** By email, to any of them. */
+  readonly isEmailed: boolean;
   readonly telephone: string | null;
   readonly address: string | null;
   readonly accountNumber: string | null;
+  /** That tells the account holder that somebody wrote for them, to be printed; null where nobody did. */
+  readonly holderLetter: ReturnType<typeof printedHolderLetter>;
   /** Who speaks for the account holder, and whom we answer; null where they speak for themselves. */
   readonly speaker: string | null;
   readonly message: string;
@@ -155,6 +164,8 @@ export function toFile(
     resolvedAt,
     clocks: !clocked ? [] : caseClocks(clocked, ombudsman, now),
     email: textOf(attributes, "email"),
+    addressees: addresseesOf(stored),
+    isEmailed: isEmailed(stored),
     telephone: full?.contactNumber?.number ?? record?.details.telephone ?? null,
     address:
       address?.address ??
@@ -163,6 +174,7 @@ export function toFile(
       record?.events.findLast((event) => event.accountNumber !== null)?.accountNumber ??
       record?.details.accountNumber ??
       null,
+    holderLetter: printedHolderLetter(stored),
     speaker: speakerIn(full) ?? history.find(({ kind }) => kind === "recorded")?.text ?? null,
     message: textOf(attributes, "query") ?? "",
     answers: answersOf(full).filter(([name]) => !SAID_APART.has(name)),
@@ -176,7 +188,11 @@ const SAID_APART: ReadonlySet<string> = new Set([SUBJECT, ...SPEAKER_MEMBERS]);
 
 function speakerIn(full: Lead | undefined): string | null {
   const speaker = full && speakerOf(full);
-  return speaker === undefined ? null : describeSpeaker(speaker);
+  if (speaker === undefined) return null;
+  const { theirEmail } = speaker;
+  return [describeSpeaker(speaker), theirEmail && copyIn("en-GB").speaker.described.reach(theirEmail)]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** What a form asks beside the common questions, as far as it was answered. */

@@ -208,7 +208,7 @@ export function createCases(options: CasesOptions) {
       const events = await listCaseEvents(kysely, encryption, id);
       const owed = (await (await duties?.planner())?.(kysely, id)) ?? [];
       const subjects = [found.stored.reference, ...events.map((event) => event.id)];
-      const deliveries = await findDeliveries(kysely, subjects);
+      const deliveries = await findDeliveries(kysely, subjects, id);
       const complaint = await complaintFile(kysely, encryption, whole, events, now());
       const heard = dangers.explain(wordsOfCase(found.stored, events));
       const complaintWords =

@@ -1,3 +1,4 @@
+import { isEmailed } from "./addressees.ts";
 import { copyIn } from "../../copy/locales.ts";
 import { dateIn, type Day, londonDay } from "../../domain/calendar.ts";
 import {
@@ -186,7 +187,7 @@ const STEPS: {
     const { notices, dates } = copyIn(stored.locale);
     const received = dateIn(dates, londonDay(sinceOf(file)));
     const lines = notices.dataExtended(received, dateIn(dates, answerBy ?? londonDay(now)), reason);
-    const channel = textOf(stored.attributes, "email") === null ? "post" : null;
+    const channel = isEmailed(stored) ? null : "post";
     return {
       event: { kind: "letter", text: lines.join("\n"), channel },
       beside: { kind: "extended", text: reason },
@@ -196,7 +197,7 @@ const STEPS: {
     if (!outcomesFor(want).includes(outcome)) return "not-possible";
     const ended = { kind: "outcome", text: outcome } as const;
     if (text === "") return answeredOn === null ? "answer-missing" : { event: ended };
-    const kind = textOf(stored.attributes, "email") === null ? "answered" : "reply";
+    const kind = isEmailed(stored) ? "reply" : "answered";
     const note = { adviceOrAction: text, accountNumber: null, resolution: null };
     return {
       event: { kind, text },

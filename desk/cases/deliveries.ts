@@ -5,7 +5,14 @@ import type { Db, Tx } from "../../infrastructure/database/database.ts";
 import type { JobStatus } from "../../infrastructure/database/schema.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { UNDONE, type UndeliveredJob } from "../../infrastructure/jobs/job-queue.ts";
-import { CASE_EMAIL_JOB, type CaseRefusal, changeCase, commitCaseChange } from "./case-changes.ts";
+import {
+  CASE_EMAIL_JOB,
+  type CaseRefusal,
+  changeCase,
+  commitCaseChange,
+  HOLDER_EMAIL_JOB,
+} from "./case-changes.ts";
+import { HOLDER_JOB } from "./tell-holder.ts";
 import { listCaseEvents } from "./case-events.ts";
 import { LEAD_EMAIL_JOB } from "../../stores/leads.ts";
 import { findCaseId, findStoredCase } from "./stored-cases.ts";
@@ -17,21 +24,37 @@ export interface Delivery {
 }
 
 const SYSTEM: Actor = { kind: "system", name: "" };
-export const EMAIL_JOBS: readonly string[] = [LEAD_EMAIL_JOB, CASE_EMAIL_JOB];
+export const EMAIL_JOBS: readonly string[] = [LEAD_EMAIL_JOB, CASE_EMAIL_JOB, HOLDER_EMAIL_JOB, HOLDER_JOB];
+/** Stands for the letter that tells the account holder, beside references and ids of events. */
+export const HOLDER_LETTER = "holder";
 const MOST_UNDELIVERED = 100;
 
-/** By subject: the reference for the confirmation, else the event's id. */
+/**
+ * By subject: the reference for the confirmation, `HOLDER_LETTER` of the case, else the event's id. Of what went to two
+ * people, the one that did not arrive.
+ */
 export async function findDeliveries(
   tx: Tx,
   subjects: readonly string[],
+  caseId = "",
 ): Promise<Readonly<Record<string, Delivery>>> {
+  const query = tx.selectFrom("cases").select("submission_id").where("id", "=", caseId);
+  const submissionId = (await query.executeTakeFirst())?.submission_id ?? null;
   const rows = await tx
     .selectFrom("jobs")
-    .select(["id", "subject_id", "status"])
-    .where("subject_id", "in", subjects)
+    .select(["id", "kind", "subject_id", "status"])
+    .where("subject_id", "in", [...subjects, ...(submissionId === null ? [] : [submissionId])])
     .where("kind", "in", EMAIL_JOBS)
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.subject_id, { jobId: row.id, status: row.status }]));
+  const undoneLast = rows.toSorted(
+    (one, other) => Number(UNDONE.includes(one.status)) - Number(UNDONE.includes(other.status)),
+  );
+  return Object.fromEntries(
+    undoneLast.map((row) => [
+      row.kind === HOLDER_JOB ? HOLDER_LETTER : row.subject_id,
+      { jobId: row.id, status: row.status },
+    ]),
+  );
 }
 
 /** Emails that did not reach their reader and that nobody has posted, the oldest first. */
@@ -39,16 +62,31 @@ export async function listUndelivered(tx: Tx) {
   const rows = await tx
     .selectFrom("jobs")
     .leftJoin("case_events", "case_events.id", "jobs.subject_id")
-    .leftJoin("cases", "cases.id", "case_events.case_id")
-    .select(["subject_id", "case_id", "reference", "jobs.status", "finished_at", "case_events.kind as event"])
+    .leftJoin("cases", (join) =>
+      join.on((on) =>
+        on.or([
+          on("cases.id", "=", on.ref("case_events.case_id")),
+          on("cases.submission_id", "=", on.ref("jobs.subject_id")),
+        ]),
+      ),
+    )
+    .select([
+      "subject_id",
+      "cases.id as case_id",
+      "reference",
+      "jobs.kind as job",
+      "jobs.status",
+      "finished_at",
+      "case_events.kind as event",
+    ])
     .where("jobs.status", "in", UNDONE)
     .where("jobs.kind", "in", EMAIL_JOBS)
     .orderBy("jobs.created_at")
     .limit(MOST_UNDELIVERED)
     .execute();
-  return rows.map(({ subject_id: subject, case_id: id, reference, status, finished_at: at, event }) => ({
+  return rows.map(({ subject_id: subject, case_id: id, reference, job, status, finished_at: at, event }) => ({
     reference: reference ?? id ?? subject,
-    isLetter: event === "letter",
+    isLetter: event === "letter" || job === HOLDER_JOB,
     status,
     at: at === null ? null : new Date(at),
   }));
@@ -65,7 +103,10 @@ export async function reportUndelivered(
   if (!EMAIL_JOBS.includes(kind)) return;
   const query = db.kysely.selectFrom("case_events").select("case_id").where("id", "=", subjectId);
   const event = await query.executeTakeFirst();
-  const caseId = event?.case_id ?? (await findCaseOfLead(db.kysely, subjectId));
+  const caseId =
+    kind === HOLDER_JOB
+      ? await findCaseOfSubmission(db.kysely, subjectId)
+      : (event?.case_id ?? (await findCaseOfLead(db.kysely, subjectId)));
   const undelivered = { id, happenedAt, actor: SYSTEM, kind: "undelivered", text: reason } as const;
   // A case that was deleted meanwhile has no history.
   if (caseId !== undefined) await commitCaseChange(db, encryption, caseId, { event: undelivered });
@@ -83,6 +124,11 @@ async function findCaseOfLead(tx: Tx, reference: string): Promise<string | undef
   return row?.id ?? findCaseId(tx, reference);
 }
 
+async function findCaseOfSubmission(tx: Tx, submissionId: string): Promise<string | undefined> {
+  const query = tx.selectFrom("cases").select("id").where("submission_id", "=", submissionId);
+  return (await query.executeTakeFirst())?.id;
+}
+
 /** Staff have printed and posted what could not be emailed. */
 export async function recordPosted(
   { kysely }: Db,
@@ -95,7 +141,7 @@ export async function recordPosted(
     const stored = await findStoredCase(tx, encryption, id);
     if (stored === undefined) return failed("unknown-case");
     const events = await listCaseEvents(tx, encryption, id);
-    const deliveries = await findDeliveries(tx, [stored.reference, ...events.map((event) => event.id)]);
+    const deliveries = await findDeliveries(tx, [stored.reference, ...events.map((event) => event.id)], id);
     const job = Object.values(deliveries).find((one) => one.jobId === jobId);
     if (job === undefined || !UNDONE.includes(job.status)) return failed("stale");
     const { version, ...event } = by;

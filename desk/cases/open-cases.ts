@@ -124,7 +124,7 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
 
     acknowledge: (idempotencyKey: string, reference: string, lead: Lead) => [
       ...acknowledged(idempotencyKey, reference, contentOf(lead).attributes),
-      ...(speakerOf(lead)?.theirEmail == null ? [] : [tellHolder(kysely, idempotencyKey, new Date())]),
+      ...(speakerOf(lead) === undefined ? [] : [tellHolder(kysely, idempotencyKey, new Date())]),
     ],
 
     /**

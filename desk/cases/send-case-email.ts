@@ -5,7 +5,8 @@ import { PermanentFailure } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import { caseEmail } from "./case-email.ts";
 import { findCaseEvent } from "./case-events.ts";
-import { sourceOf, textOf } from "../../stores/leads.ts";
+import { addresseesOf, type Party } from "./addressees.ts";
+import { sourceOf } from "../../stores/leads.ts";
 import { findStoredCase, isComplaint } from "./stored-cases.ts";
 import { type EmailOptions, mailboxFor } from "../../email/about-leads.ts";
 import { isTrackLinkRevoked, signTrackLink } from "../../stores/track-link.ts";
@@ -15,8 +16,8 @@ export interface CaseEmailOptions extends EmailOptions {
   readonly encryption: Encryption;
 }
 
-/** The job that sends an event of a case by email; its subject is the event's id. */
-export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
+/** The job that sends an event of a case by email to who wrote, or to the account holder; its subject is the event's id. */
+export function caseEmailHandler(options: CaseEmailOptions, party: Party = "sender"): JobHandler {
   const { db, encryption, mailer, providerName, provider, publicOrigin } = options;
   return async ({ id: jobId, subjectId }) => {
     const event = await findCaseEvent(db.kysely, encryption, subjectId);
@@ -24,7 +25,7 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
     if (event === undefined || stored === undefined)
       throw new PermanentFailure("the event of this job is not there");
     const { reference, attributes, locale } = stored;
-    const email = textOf(attributes, "email");
+    const { email = null, name = "" } = addresseesOf(stored).find((one) => one.party === party) ?? {};
     if (email === null) throw new PermanentFailure("the case of this job has no email address");
     const { emails, progress, submissions } = copyIn(locale);
     const source = sourceOf(attributes);
@@ -37,7 +38,7 @@ export function caseEmailHandler(options: CaseEmailOptions): JobHandler {
         locale,
         jobId,
         reference,
-        firstName: textOf(attributes, "first-name") ?? "",
+        firstName: name,
         email,
         replyTo: isComplaint(stored)
           ? (await provider()).emails.complaints

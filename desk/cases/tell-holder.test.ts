@@ -8,7 +8,9 @@ import { createSubmissionRepository } from "../../stores/submissions.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { createCaseOpening } from "./open-cases.ts";
-import { HOLDER_JOB, holderHandler } from "./tell-holder.ts";
+import { listUndelivered, recordPosted } from "./deliveries.ts";
+import { findStoredCase } from "./stored-cases.ts";
+import { HOLDER_JOB, holderHandler, printedHolderLetter } from "./tell-holder.ts";
 
 const SPEAKER: Speaker = {
   theirName: "Margaret Quill",
@@ -76,11 +78,25 @@ describeOnEachEngine("an account holder for whom somebody wrote", (open) => {
     expect(text).toContain("Somebody has written to us about your account");
   });
 
-  it("gets no email where there is no address, nobody speaks for them, or all of it was erased", async () => {
+  it("without an address is told by a letter, which waits for a person to print and post it", async () => {
     await write({ ...SPEAKER, theirEmail: null });
-    await work();
-    await db.kysely.deleteFrom("cases").execute();
-    await db.kysely.deleteFrom("submissions").execute();
+    await expect(work()).rejects.toThrow(/print the letter/);
+    const { id } = await db.kysely.selectFrom("jobs").select("id").executeTakeFirstOrThrow();
+    await db.kysely.updateTable("jobs").set({ status: "dead" }).execute();
+    expect(await listUndelivered(db.kysely)).toMatchObject([{ reference: "REF-1", isLetter: true }]);
+    const cases = db.kysely.selectFrom("cases").select(["id", "version"]);
+    const { id: caseId, version } = await cases.executeTakeFirstOrThrow();
+    const stored = (await findStoredCase(db.kysely, TEST_ENCRYPTION, caseId))!;
+    expect(printedHolderLetter(stored)).toMatchObject({
+      name: "Margaret Quill",
+      text: expect.stringMatching(/has written to us about your account[\s\S]*call us or write to us/),
+    });
+    const by = { version, actor: { kind: "staff", name: "ada" }, happenedAt: new Date() } as const;
+    expect(await recordPosted(db, TEST_ENCRYPTION, caseId, id, by)).toMatchObject({ ok: true });
+    expect(await listUndelivered(db.kysely)).toEqual([]);
+  });
+
+  it("gets no email where nobody speaks for them, or all of it was erased", async () => {
     await write(undefined);
     await work();
     await db.kysely.deleteFrom("cases").execute();

@@ -5,14 +5,16 @@ import { PhoneLink } from "../../ui/components/phone-link.tsx";
 import { Section } from "../../ui/components/section.tsx";
 import { StatusMark } from "../../ui/components/status-mark.tsx";
 import { CASE_COPY as copy } from "./copy.ts";
-import { Facts } from "./staff-frame.tsx";
+import { DeliveryState, HOLDER } from "./delivery.tsx";
+import { Facts, type StaffPage } from "./staff-frame.tsx";
 
 interface CaseCustomerProps {
+  readonly page: StaffPage;
   readonly file: CaseFile;
 }
 
 /** Who the customer is: how to reach them comes first. */
-export function CaseCustomer({ file }: CaseCustomerProps) {
+export function CaseCustomer({ page, file }: CaseCustomerProps) {
   const { telephone, email, extraHelp } = file;
   const facts: readonly (readonly [string, string | null])[] = [
     [copy.speaker, file.speaker],
@@ -37,6 +39,9 @@ export function CaseCustomer({ file }: CaseCustomerProps) {
         <li>{email ?? copy.noEmail}</li>
       </ul>
       <Facts facts={facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))} />
+      {file.holderLetter !== null && (
+        <DeliveryState page={page} file={file} subject={HOLDER} label={copy.holderLetter} />
+      )}
     </Section>
   );
 }

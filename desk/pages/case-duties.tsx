@@ -18,7 +18,7 @@ export function CaseDuties({ page, file }: Pick<MarkFormProps, "page" | "file">)
             {kind === "call" && <p>{copy.call}</p>}
             {notice !== undefined && !kind.endsWith("reminder") && (
               <>
-                {state === "held" && <p>{file.email === null ? copy.post : copy.held}</p>}
+                {state === "held" && <p>{file.isEmailed ? copy.held : copy.post}</p>}
                 <details>
                   <summary>{copy.preview}</summary>
                   {notice.split("\n").map((paragraph) => (
@@ -27,7 +27,7 @@ export function CaseDuties({ page, file }: Pick<MarkFormProps, "page" | "file">)
                 </details>
                 <CaseForm page={page} file={file}>
                   <Button name="duty" value={id} variant="secondary">
-                    {file.email === null ? copy.posted : state === "held" ? copy.release : copy.send}
+                    {!file.isEmailed ? copy.posted : state === "held" ? copy.release : copy.send}
                   </Button>
                 </CaseForm>
               </>

@@ -74,7 +74,7 @@ export function CasePage(props: CasePageProps) {
       <MayBeComplaint file={file} />
       <div className="case-layout">
         <div className="case-column">
-          <CaseCustomer file={file} />
+          <CaseCustomer page={page} file={file} />
           <Dangers {...props} />
         </div>
         <div className="case-talk">

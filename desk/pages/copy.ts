@@ -311,6 +311,7 @@ export const CASE_COPY = {
   noEmail: "No email address",
   noTelephone: "No telephone number",
   speaker: "Who speaks for them",
+  holderLetter: "To the account holder",
   address: "Address",
   account: "Account number",
   received: "Received",

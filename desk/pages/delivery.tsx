@@ -14,8 +14,16 @@ type DeliveryProps = Pick<MarkFormProps, "page" | "file"> & {
   readonly subject: string;
 };
 
+/** Of what tells the account holder that somebody wrote for them. */
+export const HOLDER = "holder";
+
 /** What became of an email, and the way on where it did not arrive. */
-export function DeliveryState({ page, file, subject }: DeliveryProps) {
+export function DeliveryState({
+  page,
+  file,
+  subject,
+  label = copy.email,
+}: DeliveryProps & { readonly label?: string }) {
   const delivery = file.deliveries[subject];
   if (delivery === undefined) return null;
   const { status, jobId } = delivery;
@@ -24,7 +32,7 @@ export function DeliveryState({ page, file, subject }: DeliveryProps) {
     <>
       <p>
         <StatusMark tone={isUndone ? "danger" : status === "pending" ? "time" : "done"}>
-          {`${copy.email}: ${DELIVERY_STATES[status]}`}
+          {`${label}: ${DELIVERY_STATES[status]}`}
         </StatusMark>
       </p>
       {isUndone && (
@@ -43,11 +51,15 @@ export function DeliveryState({ page, file, subject }: DeliveryProps) {
 
 /** What could not be emailed, to be printed. */
 export function LetterPage({ page, file, subject }: DeliveryProps) {
-  const { reference, name, address, history, receivedAt } = file;
+  const { reference, address, addressees, history, receivedAt, holderLetter } = file;
   const event = history.find(({ id }) => id === subject);
+  const toHolder = subject === HOLDER ? holderLetter : null;
   const text = event?.text ?? copy.confirmation(formatDate(londonDay(receivedAt)));
+  const holder = addressees.find(({ party, email }) => party === "holder" && email === null);
+  const name = toHolder?.name ?? holder?.name ?? file.name;
   const [title = "", ...paragraphs] = (
-    event?.kind === "letter" ? text : `${event === undefined ? copy.have : copy.reply}\n${text}`
+    toHolder?.text ??
+    (event?.kind === "letter" ? text : `${event === undefined ? copy.have : copy.reply}\n${text}`)
   )
     .split("\n")
     .filter((line) => line.trim() !== "");

@@ -83,7 +83,7 @@ export function MarkForm({ page, file, form, entry, answers, causes }: MarkFormP
         {...form.field("text")}
         label={TAB_COPY.map(({ value, text }) => (
           <span key={value} data-on={value}>
-            {value === "reply" && file.email === null ? copy.noEmail : text}
+            {value === "reply" && !file.isEmailed ? copy.noEmail : text}
           </span>
         ))}
         rows={3}
@@ -190,8 +190,8 @@ function takes({ values }: StaffFormState): boolean {
 }
 
 /** Without an address there is no reply by email, and no second look at what is no complaint. */
-function answersOf({ isComplaint, email }: CaseFile) {
-  return ANSWERS.filter((one) => (REPLIES.some((reply) => reply === one) ? email !== null : isComplaint));
+function answersOf({ isComplaint, isEmailed }: CaseFile) {
+  return ANSWERS.filter((one) => (REPLIES.some((reply) => reply === one) ? isEmailed : isComplaint));
 }
 
 function tabsOf(file: CaseFile): readonly Tab[] {

@@ -44,7 +44,6 @@ function replace(into: HTMLTextAreaElement, { text, start, end, chosen: [first, 
 
 /** The one way that keeps Undo; where a browser has it no more, without. */
 function insert(into: HTMLTextAreaElement, text: string): void {
-  // eslint-disable-next-line typescript/no-deprecated
   if (document.execCommand("insertText", false, text)) return;
   into.setRangeText(text, into.selectionStart, into.selectionEnd, "end");
   into.dispatchEvent(new InputEvent("input", { bubbles: true }));

@@ -244,8 +244,8 @@ export const DEFECTS: readonly Defect[] = [
   ),
   deliveries(
     "a returned letter is not on its case",
-    `const caseId = event?.case_id ?? (await findCaseOfLead(db.kysely, subjectId));`,
-    `const caseId = await findCaseOfLead(db.kysely, subjectId);`,
+    `(event?.case_id ?? (await findCaseOfLead(db.kysely, subjectId)))`,
+    `(await findCaseOfLead(db.kysely, subjectId))`,
   ),
   guard(
     "letters go out whatever the clock says",
@@ -389,8 +389,8 @@ export const DEFECTS: readonly Defect[] = [
   days("bank holidays are working days", `!bankHolidays.has(day)`, `bankHolidays.size >= 0`),
   duties(
     "notices that nobody has to post are held",
-    `(!isWritten || receivedAt < began)`,
-    `(isWritten || receivedAt < began)`,
+    `(!isEmailed({ attributes, full }) || receivedAt < began)`,
+    `(isEmailed({ attributes, full }) || receivedAt < began)`,
   ),
   duties(
     "a notice goes out and is not recorded",

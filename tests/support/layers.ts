@@ -121,7 +121,7 @@ export const LAYERS: readonly Layer[] = [
   {
     path: "desk/pages",
     imports: ["ui", "copy", "domain", "desk"],
-    packages: ["react", "react-router"],
+    packages: ["react", "react-router", "turndown"],
     typesOnly: ["desk"],
   },
   // What editors write is shown to them as the site will show it.
