@@ -24,6 +24,12 @@ export default {
         "We tell your networks or your water company where you said that we may. " +
         "If we need to ask you something, we write or call.",
     },
+    leave: {
+      title: "We take you off our register",
+      text:
+        "Networks and water companies have registers of their own: if you are on one, tell them too. " +
+        "If we need to ask you something, we write or call.",
+    },
     "data-request": {
       title: "You have our answer",
       text:

@@ -2,7 +2,7 @@ import { copyIn, type Locale } from "../../../copy/locales.ts";
 import { dayIn, londonDay, momentIn } from "../../../domain/calendar.ts";
 import { findSource } from "../../../domain/filings.ts";
 import type { ConversationEntry, LeadProgress } from "../../../domain/lead-progress.ts";
-import { following, responseDates } from "../../../domain/next-steps.ts";
+import { following, responseDates, wantIn } from "../../../domain/next-steps.ts";
 import type { OpeningHours } from "../../../domain/opening-hours.ts";
 import { CASE_CHANNELS } from "../../../domain/staff.ts";
 import { SUBMISSION_TYPES, type SubmissionSource } from "../../../domain/submission-types.ts";
@@ -40,7 +40,7 @@ export function progressCopy(locale: Locale, progress: LeadProgress, hours: Open
     takesReview: progress.takesReview,
     helped: progress.helped,
     /** A form of their own changes it. */
-    isRegistration: source === "priority-register",
+    isRegistration: source === "priority-register" && wantIn(source, message ?? "") !== "leave",
     /** A settled or answered one is open again. */
     isReopened: conversation.at(-1)?.kind === "reopened",
   };

@@ -264,7 +264,7 @@ const REGISTER: WalkedJourney = {
       home: "1 Harbour Street, London, Greater London, SW1A 1AA",
     },
   },
-  emailSubject: "We have your registration",
+  emailSubject: "We have your request about the Priority Services Register",
 };
 
 /** No words are needed for a copy; they are for a complaint. */
