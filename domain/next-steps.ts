@@ -1,6 +1,6 @@
 import { copyIn, type Locale } from "../copy/locales.ts";
 import { addDays, type Day, dayIn, londonDay } from "./calendar.ts";
-import { dataStanding } from "./data-requests.ts";
+import { dataStanding, wantOf } from "./data-requests.ts";
 import { type OpeningHours, openDayFrom, openDayUntil } from "./opening-hours.ts";
 import { registerWantOf } from "./priority-register.ts";
 import { SUBMISSION_TYPES, type SubmissionSource, type SubmissionType } from "./submission-types.ts";
@@ -16,12 +16,13 @@ export interface NextStep {
 }
 
 /** What a form takes beside what it is for, where something else follows. */
-export const WANTS = ["change", "leave"] as const;
+export const WANTS = ["change", "leave", "complain"] as const;
 export type Want = (typeof WANTS)[number];
 
 /** Undefined where a query wants what its form is for. */
 export function wantIn(source: string, query: string): Want | undefined {
-  return source === "priority-register" ? registerWantOf(query) : undefined;
+  if (source === "priority-register") return registerWantOf(query);
+  return source === "data-request" && wantOf(query) === "complain" ? "complain" : undefined;
 }
 
 /** Days on which most customers, and the slowest, have a response. We answer on open days alone. */
@@ -62,7 +63,7 @@ export function nextSteps(
   const { noun } = submissions[source];
   const then = following(locale, type, want);
   const { soon, latest } = responseDates(type, sentAt, hours);
-  const lawful = type.kind === "data-request" ? requestDay(sentAt, hours) : null;
+  const lawful = requestDay(type, want, sentAt, hours);
   const received = {
     when: dayIn(dates, londonDay(sentAt)),
     day: null,
@@ -85,7 +86,13 @@ export function nextSteps(
   ];
 }
 
-/** The last day that the law leaves us for a request about data. */
-function requestDay(sentAt: Date, { bankHolidays = new Set() }: OpeningHours): Day | null {
+/** The last day that the law leaves us for a request about data; of a complaint's outcome it names none. */
+function requestDay(
+  { kind }: SubmissionType,
+  want: Want | undefined,
+  sentAt: Date,
+  { bankHolidays = new Set() }: OpeningHours,
+): Day | null {
+  if (kind !== "data-request" || want === "complain") return null;
   return dataStanding("copy", [{ kind: "received", at: sentAt }], bankHolidays).answerBy;
 }

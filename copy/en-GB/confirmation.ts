@@ -6,6 +6,7 @@ const TITLES = {
   register: "You have asked to join our Priority Services Register",
   change: "You have asked to change what is on our Priority Services Register",
   leave: "You have asked to leave our Priority Services Register",
+  complain: "Thank you, we have your complaint about your data",
   "data-request": "Thank you, we have what you ask about your data",
   feedback: "Thanks, we've got your request",
 };
