@@ -87,7 +87,7 @@ export function nextSteps(
 }
 
 /** The last day that the law leaves us for a request about data; of a complaint's outcome it names none. */
-function requestDay(
+export function requestDay(
   { kind }: SubmissionType,
   want: Want | undefined,
   sentAt: Date,
