@@ -1,4 +1,6 @@
 import type { Filing } from "./filings.ts";
+import type { Want } from "./next-steps.ts";
+import type { SubmissionSource } from "./submission-types.ts";
 
 /** Progress of a case. */
 export const LEAD_STATUSES = ["received", "in-progress", "answered"] as const;
@@ -50,4 +52,11 @@ export interface LeadProgress extends Filing {
   readonly takesReview: boolean;
   /** Of the last answer; null where there is none to ask about. */
   readonly helped: HelpedState | null;
+}
+
+/** With what it is and wants, which its filing alone does not tell. */
+export interface ToldProgress extends LeadProgress {
+  /** Undefined where no form here makes such a one. */
+  readonly source: SubmissionSource | undefined;
+  readonly want: Want | undefined;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nextSteps } from "./next-steps.ts";
+import { type DataWant, describeDataRequest } from "./data-requests.ts";
+import { nextSteps, wantIn } from "./next-steps.ts";
 import type { SubmissionSource } from "./submission-types.ts";
 
 const day = { opens: "09:00", closes: "17:00" };
@@ -32,6 +33,19 @@ describe("the dates of what happens next (spec 4.8, 4.9)", () => {
     expect(whensOf("enquiry-gas-and-electricity", "2026-11-20T12:00:00Z", closed)[1]).toBe(
       "Around Sunday 22 November 2026",
     );
+  });
+
+  it("of a request about data are the law's; no day is promised for the outcome of a complaint", () => {
+    const steps = (want: DataWant) => {
+      const query = describeDataRequest(want, "My data is wrong.");
+      const asked = wantIn("data-request", query);
+      return nextSteps("en-GB", "data-request", new Date("2026-11-27T12:00:00Z"), hours, asked);
+    };
+    expect(steps("copy").at(-1)).toMatchObject({ when: "By Monday 28 December 2026", day: "2026-12-28" });
+    const [received, outcome, ...others] = steps("complain");
+    expect([received?.day, outcome?.day, others]).toEqual([null, null, []]);
+    expect(outcome).toMatchObject({ when: "Next", title: "We look into your complaint" });
+    expect(outcome?.text).toContain("without undue delay");
   });
 
   it("are not stated where no response time is", () => {

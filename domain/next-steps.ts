@@ -1,7 +1,8 @@
 import { copyIn, type Locale } from "../copy/locales.ts";
 import { addDays, type Day, dayIn, londonDay } from "./calendar.ts";
-import { dataStanding } from "./data-requests.ts";
+import { dataStanding, wantOf } from "./data-requests.ts";
 import { type OpeningHours, openDayFrom, openDayUntil } from "./opening-hours.ts";
+import { registerWantOf } from "./priority-register.ts";
 import { SUBMISSION_TYPES, type SubmissionSource, type SubmissionType } from "./submission-types.ts";
 
 /** What follows a submission: one list for the confirmation, its calendar, the email and the track page. */
@@ -12,6 +13,16 @@ export interface NextStep {
   readonly day: Day | null;
   readonly title: string;
   readonly text: string;
+}
+
+/** What a form takes beside what it is for, where something else follows. */
+export const WANTS = ["change", "leave", "complain"] as const;
+export type Want = (typeof WANTS)[number];
+
+/** Undefined where a query wants what its form is for. */
+export function wantIn(source: string, query: string): Want | undefined {
+  if (source === "priority-register") return registerWantOf(query);
+  return source === "data-request" && wantOf(query) === "complain" ? "complain" : undefined;
 }
 
 /** Days on which most customers, and the slowest, have a response. We answer on open days alone. */
@@ -28,14 +39,15 @@ export function responseDates(
 }
 
 /** What happens with a submission, after we have received it. */
-export function following(locale: Locale, type: SubmissionType): Pick<NextStep, "title" | "text"> {
+export function following(
+  locale: Locale,
+  type: SubmissionType,
+  want?: Want,
+): Pick<NextStep, "title" | "text"> {
   const words = copyIn(locale).nextSteps.following;
   if (type.gentle) return words.bereavement;
-  return isNamed(words, type.kind) ? words[type.kind] : words.reply;
-}
-
-function isNamed<Words extends object>(words: Words, kind: string): kind is Extract<keyof Words, string> {
-  return Object.hasOwn(words, kind);
+  const isNamed = (name: string): name is keyof typeof words => Object.hasOwn(words, name);
+  return words[[want ?? type.kind, type.kind].find(isNamed) ?? "reply"];
 }
 
 /** In order of time, from the receipt on. */
@@ -44,13 +56,14 @@ export function nextSteps(
   source: SubmissionSource,
   sentAt: Date,
   hours: OpeningHours,
+  want?: Want,
 ): readonly NextStep[] {
   const { nextSteps: words, submissions, dates } = copyIn(locale);
   const type = SUBMISSION_TYPES[source];
   const { noun } = submissions[source];
-  const then = following(locale, type);
+  const then = following(locale, type, want);
   const { soon, latest } = responseDates(type, sentAt, hours);
-  const lawful = type.kind === "data-request" ? requestDay(sentAt, hours) : null;
+  const lawful = requestDay(type, want, sentAt, hours);
   const received = {
     when: dayIn(dates, londonDay(sentAt)),
     day: null,
@@ -73,7 +86,13 @@ export function nextSteps(
   ];
 }
 
-/** The last day that the law leaves us for a request about data. */
-function requestDay(sentAt: Date, { bankHolidays = new Set() }: OpeningHours): Day | null {
+/** The last day that the law leaves us for a request about data; of a complaint's outcome it names none. */
+export function requestDay(
+  { kind }: SubmissionType,
+  want: Want | undefined,
+  sentAt: Date,
+  { bankHolidays = new Set() }: OpeningHours,
+): Day | null {
+  if (kind !== "data-request" || want === "complain") return null;
   return dataStanding("copy", [{ kind: "received", at: sentAt }], bankHolidays).answerBy;
 }

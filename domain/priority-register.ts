@@ -45,12 +45,23 @@ export interface Registration {
   readonly replaces: string | null;
 }
 
+/** How a description begins that is not of somebody who joins. */
+const BEGINNINGS = { change: "Changes the registration", leave: "Ends the registration" } as const;
+
+/** What a stored query asks for; undefined where somebody joins. */
+export function registerWantOf(query: string): keyof typeof BEGINNINGS | undefined {
+  const [, described = ""] = query.split("\n\n", 2);
+  return (["change", "leave"] as const).find((want) => described.startsWith(BEGINNINGS[want]));
+}
+
 /** For staff and the provider's systems, in English, a line each. */
 export function describeRegistration(registration: Registration): string {
   const { theirName, helps, password, nominee, language, until, sharedWith, ends, replaces } = registration;
   const words = copyIn("en-GB").priorityRegister;
   return [
-    ...(replaces === null ? [] : [`${ends ? "Ends" : "Changes"} the registration ${replaces}.`]),
+    ...(ends || replaces !== null
+      ? [`${[BEGINNINGS[ends ? "leave" : "change"], replaces].filter(Boolean).join(" ")}.`]
+      : []),
     `For: ${theirName === null ? "the sender" : `${theirName}, for whom the sender asks`}`,
     ...(ends
       ? []

@@ -19,6 +19,24 @@ export interface Speaker {
   readonly theirEmail: string | null;
 }
 
+/** Whom we answer: by email, and the account holder by post where we have no address of theirs. */
+export interface Answered {
+  /** Who gets the reference, whomever we answer. */
+  readonly sender: string;
+  readonly emails: readonly string[];
+  readonly byPost: string | null;
+}
+
+export function whomWeAnswer(sender: string, speaker: Speaker | undefined): Answered {
+  if (speaker === undefined || speaker.answered === "me") return { sender, emails: [sender], byPost: null };
+  const { answered, theirName, theirEmail } = speaker;
+  return {
+    sender,
+    emails: [...(answered === "both" ? [sender] : []), ...(theirEmail === null ? [] : [theirEmail])],
+    byPost: theirEmail === null ? theirName : null,
+  };
+}
+
 /** Its members in a lead's additional information, which stays with the submission. */
 const MEMBERS = {
   speaksFor: "theirName",

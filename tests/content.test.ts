@@ -22,6 +22,20 @@ test("the content is fine: links, headings, pictures, words, figures, lists of a
   expect(faults.map(({ file, line, message }) => `content/${file}:${line}: ${message}`)).toEqual([]);
 });
 
+test("an article about meters that says what we owe leads to the form that asks for it", async () => {
+  const store = new ContentStore(CONTENT);
+  await store.refresh();
+  const owing = store
+    .articles()
+    .filter(
+      ({ category, body }) => category === "meters" && /(?<!may )owe you \{\{fact:supplier-/.test(body),
+    );
+  expect(owing.length).toBeGreaterThan(0);
+  const isLed = ({ body }: { readonly body: string }) =>
+    body.includes("[ask for it](/help-and-support/ask-for-a-payment)");
+  expect(owing.filter((article) => !isLed(article)).map(({ slug }) => slug)).toEqual([]);
+});
+
 test("the table of Christmas is by the opening hours, and leaves out no day", () => {
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(CONTENT, name), "utf8"));
   const { closedDays, weekly } = toOpeningHours(v.parse(openingHoursSchema, read("opening-hours.json")));

@@ -4,6 +4,9 @@ const TITLES = {
   complaint: "Thank you, we have your complaint",
   enquiry: "Thank you, we have your enquiry",
   register: "You have asked to join our Priority Services Register",
+  change: "You have asked to change what is on our Priority Services Register",
+  leave: "You have asked to leave our Priority Services Register",
+  complain: "Thank you, we have your complaint about your data",
   "data-request": "Thank you, we have what you ask about your data",
   feedback: "Thanks, we've got your request",
 };
@@ -14,6 +17,7 @@ export default {
   gentleTitle: "Thank you for telling us",
   gentleLead: responseTimes.gentlePromise,
   registerLead: "It is free, and it changes neither your tariff nor your credit record.",
+  leaveLead: "You can join again whenever you like. It is free.",
   feedbackLead: "We're sending you an email to confirm it.",
   lead: (days: number, daysAtMost: number | null) =>
     `${responseTimes.average(days)}${daysAtMost === null ? "" : `, but it can take up to ${daysAtMost} days`}.`,

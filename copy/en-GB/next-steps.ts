@@ -24,12 +24,24 @@ export default {
         "We tell your networks or your water company where you said that we may. " +
         "If we need to ask you something, we write or call.",
     },
+    leave: {
+      title: "We take you off our register",
+      text:
+        "Networks and water companies have registers of their own: if you are on one, tell them too. " +
+        "If we need to ask you something, we write or call.",
+    },
     "data-request": {
-      title: "You have our answer",
+      title: "You have our answer to your request",
       text:
         "The law gives us one month. If your request takes more work it may be two months longer: then we tell you why " +
         "within the first month. If you complain, the email that we send you at once says that we have it, for which the " +
         "law gives us 30 days. We look into it from the first day, and tell you the outcome without undue delay.",
+    },
+    complain: {
+      title: "We look into your complaint",
+      text:
+        "The email that we send you at once says that we have it, for which the law gives us 30 days. " +
+        "We look into it from the first day, and tell you the outcome without undue delay.",
     },
     feedback: {
       title: "We look at your account",

@@ -30,7 +30,9 @@ export default {
   changeTitle: "Change what is on the register",
   changes: (reference: string) => ({
     title: `You are changing registration ${reference}`,
-    text: "What you send now takes its place. Until you send it, nothing changes.",
+    text:
+      "If you have changed it since, use the link in our latest email instead: this form is filled in as it was then. " +
+      "What you send now takes its place. Until you send it, nothing changes.",
   }),
   lead: "Free help with your energy. We ask what would help, never why you need it.",
   forWhom: "Who is it for?",

@@ -26,6 +26,8 @@ export default {
   },
   answered: "If you can't see our answer, look in your junk folder, or contact us.",
   reply: "We reply by email, or call you on the number you gave us.",
+  /** The law's month, which may be made longer. */
+  answerOrWhy: (by: string) => `You have our answer by ${by}, or we tell you by then why it takes longer.`,
   around: (soon: string) => `Expect to hear from us around ${soon}.`,
   aroundOrBy: (soon: string, latest: string) =>
     `Expect to hear from us around ${soon}, and by ${latest} at the latest.`,

@@ -5,7 +5,10 @@ export default {
   "pay-as-you-go": { noun: "complaint", caption: "Pay as you go complaint" },
   "enquiry-pay-as-you-go": { noun: "enquiry", caption: "Pay as you go enquiry" },
   bereavement: { noun: "message", caption: "When someone has died" },
-  "priority-register": { noun: "registration", caption: "Priority Services Register" },
+  "priority-register": {
+    noun: "request about the Priority Services Register",
+    caption: "Priority Services Register",
+  },
   "data-request": { noun: "request about your data", caption: "Your data" },
   "owed-payment": { noun: "enquiry", caption: "What you are owed" },
   feedback: { noun: "request", caption: "Your credit" },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Contact } from "../../contract/contact.ts";
 import { SUBMISSION_TYPES, type SubmissionSource } from "../../domain/submission-types.ts";
 import { facts } from "./lead-email.fixture.ts";
-import { leadEmail } from "./lead-email.ts";
+import { leadEmail, type LeadEmailFacts } from "./lead-email.ts";
 
 describe("the email a customer gets", () => {
   it.each([
@@ -76,6 +76,12 @@ describe("the email a customer gets", () => {
             : /Call 1 and give your reference number/,
         );
     }
+  });
+
+  it("says to who leaves the register that they do, and promises nobody who joins it that", () => {
+    const leaves = (want?: LeadEmailFacts["want"]) =>
+      leadEmail(facts("priority-register", { want })).text.includes("We take you off our register");
+    expect([leaves("leave"), leaves("change"), leaves()]).toEqual([true, false, false]);
   });
 
   it("names where to write about a death, if content has it, and nowhere else", () => {

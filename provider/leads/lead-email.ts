@@ -3,7 +3,7 @@ import { copyIn } from "../../copy/locales.ts";
 import type { Contact } from "../../contract/contact.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import { weeksFor } from "../../domain/complaint-duties.ts";
-import { nextSteps } from "../../domain/next-steps.ts";
+import { nextSteps, type Want } from "../../domain/next-steps.ts";
 import type { OpeningHours } from "../../domain/opening-hours.ts";
 import { type Hazard, shownAdvice, splitAtNumbers } from "../../domain/safety-advice.ts";
 import { greetedName } from "../../domain/salutation.ts";
@@ -27,6 +27,7 @@ import type { Message } from "../../email/mailer.ts";
 /** The confirmation email: reference, next steps, other contacts. */
 export interface LeadEmailFacts extends EmailFacts {
   readonly source: SubmissionSource;
+  readonly want?: Want | undefined;
   readonly receivedAt: Date;
   readonly contact: Contact;
   readonly openingHours: OpeningHours;
@@ -62,7 +63,7 @@ export function leadEmail(facts: LeadEmailFacts): Message {
 }
 
 function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
-  const { locale, source, contact, openingHours, receivedAt, publicOrigin } = facts;
+  const { locale, source, want, contact, openingHours, receivedAt, publicOrigin } = facts;
   const { emails, submissions } = copyIn(locale);
   const words = emails.confirmation;
   const type: SubmissionType = SUBMISSION_TYPES[source];
@@ -77,7 +78,7 @@ function blocks(facts: LeadEmailFacts): readonly EmailBlock[] {
     ...(isReading ? [{ kind: "picture", id: METER.id, alt: words.meter } as const] : []),
     headingBlock(words.next),
     ...responseTime(facts, type),
-    { kind: "steps", steps: nextSteps(locale, source, receivedAt, openingHours) },
+    { kind: "steps", steps: nextSteps(locale, source, receivedAt, openingHours, want) },
     ...(type.kind === "complaint" ? complaintBlocks(facts) : []),
     ...answerBlocks(facts, !isReading && facts.trackLink !== undefined),
     headingBlock(words.before),

@@ -1,5 +1,6 @@
 import { localeFrom } from "../../copy/locales.ts";
 import type { Contact } from "../../contract/contact.ts";
+import { wantIn } from "../../domain/next-steps.ts";
 import { type PublishedHours, toOpeningHours } from "../../domain/opening-hours.ts";
 import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import type { DangerFinder } from "../../danger/find-dangers.ts";
@@ -9,7 +10,7 @@ import { PermanentFailure, RetryAt } from "../../infrastructure/jobs/job-queue.t
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { RateLimitCounts } from "../../infrastructure/rate-limits.ts";
-import { sourceOf } from "../../stores/leads.ts";
+import { sourceOf, textOf } from "../../stores/leads.ts";
 import { signTrackLink } from "../../stores/track-link.ts";
 import type { LeadService } from "./service.ts";
 
@@ -50,6 +51,7 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
     const source = sourceOf(attributes);
     if (source === undefined) throw new PermanentFailure("no email is written for this kind of lead");
     const email = String(attributes["email"]);
+    const query = textOf(attributes, "query") ?? "";
     const message = leadEmail({
       jobId: job.id,
       reference: lead.id,
@@ -57,13 +59,14 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
       email,
       locale: localeFrom(lead.locale),
       source,
+      want: wantIn(source, query),
       receivedAt: lead.createdAt,
       providerName: options.providerName,
       replyTo: mailboxFor(lead, await options.provider()),
       contact: await options.contact(),
       openingHours: toOpeningHours(await options.openingHours()),
       safety: await options.safetyAdvice(),
-      dangers: options.dangers.find(typeof attributes["query"] === "string" ? attributes["query"] : ""),
+      dangers: options.dangers.find(query),
       publicOrigin: options.publicOrigin,
       trackLink: options.tracks ? signTrackLink(recipients.encryption, lead) : undefined,
     });

@@ -26,6 +26,7 @@ withAndWithoutJavaScript((javaScript) => {
     await fillField(page, "vulnerabilityConsent", "false");
     await fillPerson(page, customer);
     await press(page, "Continue");
+    await expect(page.getByText(`We reply to ${customer.email} and ${holder.email}.`)).toBeVisible();
     await fillField(page, "query", "The meter takes more than it should.");
     await press(page, "Send");
     await expect(page).toHaveURL(/confirmation/);
@@ -38,6 +39,30 @@ withAndWithoutJavaScript((javaScript) => {
     );
     await openPage(page, "complaints/pay-as-you-go", javaScript);
     await expect(page.getByText(holder.surname)).toHaveCount(0);
+  });
+
+  test("who has an account holder answered sees that we reply to them, and where the reference goes", async ({
+    page,
+    customer,
+  }) => {
+    await openPage(page, "for-somebody-else?form=pay-as-you-go", javaScript);
+    for (const [name, value] of [
+      ["theirName", "Ada Lace"],
+      ["relation", "carer"],
+      ["mayBy", "asked"],
+      ["answered", "them"],
+      ["theirEmail", "ada@gmial.com"],
+    ] as const)
+      await fillField(page, name, value);
+    await press(page, "Continue");
+    await fillField(page, "vulnerabilityConsent", "false");
+    await fillPerson(page, customer);
+    await press(page, "Continue");
+    await expect(
+      page.getByText(
+        `We reply to ada@gmial.com. You get the reference number at ${customer.email}. Did you mean ada@gmail.com?`,
+      ),
+    ).toBeVisible();
   });
 
   test("who writes for themselves after all takes it back with one press", async ({ page }) => {

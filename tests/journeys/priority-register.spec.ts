@@ -67,7 +67,10 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.locator('[name="share-gas-network"]')).toBeChecked();
     await expect(page.locator('[name="share-water"]')).not.toBeChecked();
     await press(page, "Send");
-    const second = await sentReference(page, "You have asked to join our Priority Services Register");
+    const second = await sentReference(
+      page,
+      "You have asked to change what is on our Priority Services Register",
+    );
     expect(second).not.toBe(first);
     expect(informationOf(house.records, second)).toMatchObject({
       helps: "audio warning",
@@ -80,11 +83,14 @@ withAndWithoutJavaScript((javaScript) => {
     await fillField(page, "ends", "yes");
     await press(page, "Continue");
     await press(page, "Send");
-    const third = await sentReference(page, "You have asked to join our Priority Services Register");
+    const third = await sentReference(page, "You have asked to leave our Priority Services Register");
     expect(house.records.lead(third)?.attributes["query"]).toContain(`Ends the registration ${second}.`);
     // Nothing of what they had is sent again.
     expect(informationOf(house.records, third)).toMatchObject({ helps: "", password: null, ends: true });
     expect(onRegister(house, [first, second, third])).toEqual([]);
+    await page.getByRole("link", { name: "Track its progress" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Received" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Change what is on the register" })).toHaveCount(0);
   });
 
   test("a link that nobody signed changes nothing", async ({ page }) => {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { WANTS } from "../../domain/next-steps.ts";
 
 /** What remains of a sent journey for its confirmation, without the customer's text. */
 export const receiptSchema = v.object({
@@ -6,6 +7,8 @@ export const receiptSchema = v.object({
   instance: v.string(),
   /** The journey's name (spec 4.8). */
   source: v.string(),
+  /** Left out where it wants what its form is for. */
+  want: v.optional(v.picklist(WANTS)),
   /** Empty while the provider has not acknowledged it: the customer gets it by email. */
   reference: v.string(),
   /** Of a submission without a reference: finds it once it has one. */

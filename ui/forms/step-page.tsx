@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Answered } from "../../domain/speaker.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { Tracked } from "../page/tracked.tsx";
 import { Alert } from "../components/alert.tsx";
@@ -31,8 +32,8 @@ export interface StepView extends FormView {
   readonly about: StepAsideProps;
   /** Whom the visitor writes for; null where for themselves, undefined where the form is not for others. */
   readonly speaksFor?: string | null;
-  /** The email address given on another page of the journey. */
-  readonly email: string | null;
+  /** Null where no other page of the journey was given an email address. */
+  readonly answered: Answered | null;
 }
 
 /**

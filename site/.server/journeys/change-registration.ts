@@ -18,14 +18,14 @@ interface Change {
   toValues(registration: Registration): Readonly<Record<"help" | "details", FormValues>>;
 }
 
-/** Fills the form with the registration that a signed link leads to; false where it leads to none. */
+/** Fills the form with the registration that a signed link leads to; false where it leads to none, or to the end of one. */
 export async function beginChange(visit: VisitorRequest, { link, user, toValues }: Change): Promise<boolean> {
   const progress = await fetchProgress(visit, { link }, user);
   if (!progress.ok || progress.value === null) return false;
   const { reference } = progress.value;
   const lead = await visit.submissions.find(reference);
   const registration = registrationOf(lead?.additionalInformation ?? null);
-  if (lead === undefined || registration === undefined) return false;
+  if (lead === undefined || registration === undefined || registration.ends) return false;
   const { help, details } = toValues(registration);
   const person = {
     firstName: lead.firstName,

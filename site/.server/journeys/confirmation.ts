@@ -35,7 +35,7 @@ export async function findConfirmation(
     if (!isConfirmedSource(source)) continue;
     const receipt = await withReference(visit, stored);
     const hours = await knownOpeningHours(visit);
-    const steps = nextSteps(visit.locale, source, new Date(receipt.sentAt), hours);
+    const steps = nextSteps(visit.locale, source, new Date(receipt.sentAt), hours, receipt.want);
     const { caption } = copyIn(visit.locale).submissions[source];
     return {
       receipt,

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { AuthUser } from "../../../domain/customer.ts";
+import { whomWeAnswer } from "../../../domain/speaker.ts";
 import {
   canVisit,
   confirmationOf,
@@ -46,6 +47,8 @@ export async function viewStep(
   // A draft is the whole form: a box that is not checked is not in it.
   const typed = Object.keys(draft).length > 0 ? draft : (stored.values[name] ?? {});
   const isOffered = Object.keys(given).length > 0 && Object.keys(typed).length === 0;
+  const speaker = takesSpeaker(journey) ? await loadSpeaker(state) : undefined;
+  const email = emailOf(stored, name);
   return {
     journey: journey.name,
     instance: stored.instance,
@@ -54,9 +57,9 @@ export async function viewStep(
     address: stored.address,
     changedAfter: stored.changedAfter ?? null,
     notice: (await noticeOf(state, journey, name, stored, draft)) ?? (isOffered ? "offered" : null),
-    ...(takesSpeaker(journey) && { speaksFor: (await loadSpeaker(state))?.theirName ?? null }),
+    ...(takesSpeaker(journey) && { speaksFor: speaker?.theirName ?? null }),
     ...(await aboutForm(visit, journey)),
-    email: emailOf(stored, name),
+    answered: email === null ? null : whomWeAnswer(email, speaker),
   };
 }
 

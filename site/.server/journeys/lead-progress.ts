@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LeadsClient, ProgressQuestion } from "../../../clients/leads.ts";
 import type { AuthUser } from "../../../domain/customer.ts";
-import type { HelpedAnswer, LeadProgress } from "../../../domain/lead-progress.ts";
+import { findSource } from "../../../domain/filings.ts";
+import type { HelpedAnswer, LeadProgress, ToldProgress } from "../../../domain/lead-progress.ts";
+import { wantIn } from "../../../domain/next-steps.ts";
 import { failed, ok, type Result } from "../../../domain/result.ts";
 import { sha256 } from "../../../infrastructure/hashing.ts";
 import type { VisitorRequest } from "../../../ui/.server/session.ts";
@@ -17,7 +19,7 @@ type Tracking = Pick<
   VisitorRequest,
   "leads" | "log" | "outsideTurn" | "rateLimiter" | "visitor" | "client" | "submissions" | "mayBeTrackLink"
 >;
-type Outcome = Result<LeadProgress | null, "limit" | "unavailable">;
+type Outcome = Result<ToldProgress | null, "limit" | "unavailable">;
 
 /** How far a lead is; null where reference and email address do not belong together, or the link is dead. */
 export function fetchProgress(
@@ -76,19 +78,29 @@ async function track(
   );
   if (!allowed) return failed("limit");
   const [progress] = await outsideTurn(() => Promise.all([call(leads), wait(RESPONSE_MS)]));
-  if (progress.ok) return ok(progress.value && (await withOwnMessage(visit, progress.value, user)));
+  if (progress.ok) return ok(progress.value && (await withOwnSubmission(visit, progress.value, user)));
   log.error({ errorId: progress.failure.id, reason: progress.failure.message }, "lead progress unavailable");
   return failed("unavailable");
 }
 
-/** What they wrote, for a customer who is signed in with the address that they gave (docs/decisions/journeys.md, 75). */
-async function withOwnMessage(
+/**
+ * Our stored submission, where there is one, tells the form and what is wanted; what they wrote is for a customer who
+ * is signed in with the address that they gave (docs/decisions/journeys.md, 75).
+ */
+async function withOwnSubmission(
   { submissions }: Tracking,
   progress: LeadProgress,
   user: AuthUser | undefined,
-): Promise<LeadProgress> {
-  if (user === undefined || progress.message !== null) return progress;
-  const lead = await submissions.find(progress.reference);
-  const isOwn = user.email.toLowerCase() === lead?.email?.toLowerCase();
-  return isOwn ? { ...progress, message: lead?.query ?? null } : progress;
+): Promise<ToldProgress> {
+  const { message, reference } = progress;
+  const lead = message === null ? await submissions.find(reference) : undefined;
+  const query = message ?? lead?.query ?? "";
+  const source = findSource({ ...progress, query });
+  const isOwn = user !== undefined && user.email.toLowerCase() === lead?.email?.toLowerCase();
+  return {
+    ...progress,
+    message: isOwn ? (lead?.query ?? null) : message,
+    source,
+    want: source && wantIn(source, query),
+  };
 }

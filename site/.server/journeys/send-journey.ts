@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from "../../../copy/default-locale.ts";
 import { redirect } from "react-router";
 import type { ProviderError } from "../../../domain/error.ts";
 import type { Lead } from "../../../domain/lead.ts";
+import { wantIn } from "../../../domain/next-steps.ts";
 import { spokenFor } from "../../../domain/speaker.ts";
 import { ok, type Result } from "../../../domain/result.ts";
 import { hmac, sha256 } from "../../../infrastructure/hashing.ts";
@@ -113,6 +114,7 @@ export async function submitLead(
   return ok({
     instance,
     source,
+    want: wantIn(source, lead.query ?? ""),
     reference: reference ?? "",
     ...(reference === null && { idempotencyKey, emailed: lead.email !== null }),
     fingerprint: fingerprint(lastValues),

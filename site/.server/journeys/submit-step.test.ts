@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { copyIn } from "../../../copy/locales.ts";
 import type { NewAddress } from "../../../domain/address.ts";
 import { ok } from "../../../domain/result.ts";
 import { complaintJourney } from "../../features/complaint/journey.ts";
@@ -214,6 +215,23 @@ describe("a signed-in customer", () => {
       await send("query", { query: "My bill is wrong." });
       expect(sent.map(({ token }) => token)).toEqual([options.customer?.accessToken]);
     }
+  });
+});
+
+describe("who writes for an account holder reads on the last page whom we answer", () => {
+  it.each([
+    ["me", "Margaret@example.com", "We reply to ada@example.com."],
+    ["them", "Margaret@example.com", "We reply to Margaret@example.com."],
+    ["both", "Margaret@example.com", "We reply to ada@example.com and Margaret@example.com."],
+    ["them", null, "We write to Margaret Quill by post."],
+    ["both", null, "We reply to ada@example.com, and write to Margaret Quill by post."],
+  ] as const)("%s, with the holder's address %s", async (answered, theirEmail, said) => {
+    const { visit } = await aVisitor();
+    const speaker = { theirName: "Margaret Quill", relation: "carer", authority: "asked" } as const;
+    saveSpeaker(visit.state, { ...speaker, answered, theirEmail });
+    const view = await viewStep(visit, journey, "query");
+    const { emails, byPost } = view.answered!;
+    expect(copyIn("en-GB").complaintQuery.answers(emails, byPost)).toBe(said);
   });
 });
 

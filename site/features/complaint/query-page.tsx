@@ -2,6 +2,7 @@ import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { likelyEmail } from "../../../domain/email-slip.ts";
 import { detailsPath } from "../../../ui/paths/journeys.ts";
 import { type ComplaintSource, SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
+import type { Answered } from "../../../domain/speaker.ts";
 import { SUBJECTS } from "../../../domain/query.ts";
 import { useForm } from "../../../ui/forms/form-page.tsx";
 import { MessageField, type MessageFieldProps } from "../../../ui/forms/message-field.tsx";
@@ -22,7 +23,7 @@ export function QueryPage({
   const own = useCopy("complaint")[SUBMISSION_TYPES[source].kind];
   const errorWords = { message: useCopy("message"), complaintQuery: words };
   const form = useForm(props, queryErrors(errorWords, props.problem?.values["query"]));
-  const { email } = props.view;
+  const { answered } = props.view;
   // URL encoding multiplies the bytes of non-Latin text; as multipart, 30,000 characters of any script fit.
   return (
     <StepPage
@@ -43,20 +44,21 @@ export function QueryPage({
         />
       )}
       <MessageField {...form.field("query")} label={own.queryLabel} heard={props.problem?.heard ?? heard} />
-      {email !== null && <ReplyAddress email={email} />}
+      {answered !== null && <ReplyAddress {...answered} />}
       <ContinueButton busyText={words.sending}>{words.submit}</ContinueButton>
     </StepPage>
   );
 }
 
-/** The last moment to see a slip in the address that everything goes to. */
-function ReplyAddress({ email }: { readonly email: string }) {
+/** The last moment to see a slip in an address that something goes to. */
+function ReplyAddress({ sender, emails, byPost }: Answered) {
   const words = useCopy("complaintQuery");
-  const meant = likelyEmail(email);
+  const meant = [...new Set([...emails, sender])].flatMap((one) => likelyEmail(one) ?? []);
   return (
     <div>
       <p className="reply-address" data-dd-privacy="mask">
-        {words.replyTo(email)} {meant !== undefined && <strong>{words.meant(meant)}</strong>}
+        {words.answers(emails, byPost)} {!emails.includes(sender) && `${words.referenceTo(sender)} `}
+        {meant.length > 0 && <strong>{meant.map(words.meant).join(" ")}</strong>}
       </p>
       <Button type="submit" name="intent" value={BACK_INTENT} variant="quiet">
         {words.changeEmail}

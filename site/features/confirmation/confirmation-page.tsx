@@ -49,7 +49,7 @@ export function ConfirmationPage({ receipt, source, steps, dangers, ...own }: Co
   const { caption, message, tracks, trackLink, articles } = own;
   useClearDrafts(receipt.instance);
   const words = useCopy("confirmation");
-  const { title, lead } = confirmationTitle(words, source);
+  const { title, lead } = confirmationTitle(words, source, receipt.want);
   const { gentle = false }: SubmissionType = SUBMISSION_TYPES[source];
   return (
     <SitePage

@@ -1,19 +1,17 @@
 import { copyIn, type Locale } from "../../../copy/locales.ts";
 import { dayIn, londonDay, momentIn } from "../../../domain/calendar.ts";
-import { findSource } from "../../../domain/filings.ts";
-import type { ConversationEntry, LeadProgress } from "../../../domain/lead-progress.ts";
-import { following, responseDates } from "../../../domain/next-steps.ts";
+import type { ConversationEntry, ToldProgress } from "../../../domain/lead-progress.ts";
+import { following, requestDay, responseDates } from "../../../domain/next-steps.ts";
 import type { OpeningHours } from "../../../domain/opening-hours.ts";
 import { CASE_CHANNELS } from "../../../domain/staff.ts";
-import { SUBMISSION_TYPES, type SubmissionSource } from "../../../domain/submission-types.ts";
+import { SUBMISSION_TYPES } from "../../../domain/submission-types.ts";
 
 export type ProgressCopy = ReturnType<typeof progressCopy>;
 
 /** The track page's text about one lead; in days, never hours. */
-export function progressCopy(locale: Locale, progress: LeadProgress, hours: OpeningHours) {
+export function progressCopy(locale: Locale, progress: ToldProgress, hours: OpeningHours) {
   const { progress: words, track, submissions, dates } = copyIn(locale);
-  const { reference, status, receivedAt, changedAt, message, conversation } = progress;
-  const source = sourceOf(progress);
+  const { reference, status, receivedAt, changedAt, message, conversation, source, want } = progress;
   const noun = source === undefined ? words.noun : submissions[source].noun;
   const received = dayIn(dates, londonDay(receivedAt));
   const changed = changedAt === null ? "" : dayIn(dates, londonDay(changedAt));
@@ -40,25 +38,22 @@ export function progressCopy(locale: Locale, progress: LeadProgress, hours: Open
     takesReview: progress.takesReview,
     helped: progress.helped,
     /** A form of their own changes it. */
-    isRegistration: source === "priority-register",
+    isRegistration: source === "priority-register" && want !== "leave",
     /** A settled or answered one is open again. */
     isReopened: conversation.at(-1)?.kind === "reopened",
   };
 }
 
-/** Its customer's own words, where they may be shown, tell forms apart that file alike. */
-function sourceOf(progress: LeadProgress): SubmissionSource | undefined {
-  return findSource({ ...progress, query: progress.message });
-}
-
-function nextCopy(locale: Locale, progress: LeadProgress, hours: OpeningHours): string {
+function nextCopy(locale: Locale, progress: ToldProgress, hours: OpeningHours): string {
   const { progress: words, dates } = copyIn(locale);
   if (progress.status === "answered") return words.answered;
-  const source = sourceOf(progress);
+  const { source, want, receivedAt } = progress;
   if (source === undefined) return words.reply;
   const type = SUBMISSION_TYPES[source];
-  const { soon, latest } = responseDates(type, progress.receivedAt, hours);
-  if (soon === null) return following(locale, type).text;
+  const lawful = requestDay(type, want, receivedAt, hours);
+  if (lawful !== null) return words.answerOrWhy(dayIn(dates, lawful));
+  const { soon, latest } = responseDates(type, receivedAt, hours);
+  if (soon === null) return following(locale, type, want).text;
   const around = dayIn(dates, soon);
   return latest === null ? words.around(around) : words.aroundOrBy(around, dayIn(dates, latest));
 }

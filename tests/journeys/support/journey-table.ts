@@ -264,13 +264,14 @@ const REGISTER: WalkedJourney = {
       home: "1 Harbour Street, London, Greater London, SW1A 1AA",
     },
   },
-  emailSubject: "We have your registration",
+  emailSubject: "We have your request about the Priority Services Register",
 };
 
 /** No words are needed for a copy; they are for a complaint. */
 function yourData(want: "copy" | "complain", line: string): WalkedJourney {
   const { telephoneNumber: _telephone, ...person } = DETAILS;
-  const message = want === "complain" ? CUSTOMER.text : "";
+  const isComplaint = want === "complain";
+  const message = isComplaint ? CUSTOMER.text : "";
   return {
     name: `your data, ${want}`,
     path: "your-data",
@@ -279,10 +280,13 @@ function yourData(want: "copy" | "complain", line: string): WalkedJourney {
     ],
     confirmation: {
       path: /\/confirmation\?sent=/,
-      heading: "Thank you, we have what you ask about your data",
+      heading: isComplaint
+        ? "Thank you, we have your complaint about your data"
+        : "Thank you, we have what you ask about your data",
       says: [
-        "You have our answer",
-        /The law gives us one month/,
+        ...(isComplaint
+          ? ["We look into your complaint", /tell you the outcome without undue delay/]
+          : ["You have our answer to your request", /The law gives us one month/]),
         /for which the law gives us 30 days/,
         /reference number is also being emailed to you/,
       ],
