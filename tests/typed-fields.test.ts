@@ -330,7 +330,6 @@ const CHOICES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(HELPS.map((help) => [helpField(help), "yes"])),
   ends: "yes",
   help: "",
-  forWhom: "other",
   "share-electricity-network": "yes",
   relation: "carer",
   mayBy: "asked",

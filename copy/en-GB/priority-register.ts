@@ -35,10 +35,6 @@ export default {
       "What you send now takes its place. Until you send it, nothing changes.",
   }),
   lead: "Free help with your energy. We ask what would help, never why you need it.",
-  forWhom: "Who is it for?",
-  forWhomOptions: { me: "For me, or for my whole home", other: "For somebody I help" },
-  theirName: "Their name",
-  theirNameHint: "Only if it is for somebody else. Ask them first, if they can answer.",
   what: "What would help?",
   whatHint: "Choose as many as you like.",
   helps: HELPS,
@@ -79,12 +75,6 @@ export default {
     first: "Before you send this, choose the address above.",
   },
   errors: {
-    forWhom: { required: "Choose who it is for" },
-    theirName: {
-      required: "Enter their name",
-      "too-long": "Their name must be 100 characters or fewer",
-      unreadable: "Their name has a character we can't read. Type it again",
-    },
     help: { required: "Choose what would help, or write what you want below" },
     callerPassword: {
       "too-long": "A password must be 30 characters or fewer",

@@ -19,11 +19,10 @@ const EDWIN = "Edwin Lace";
 export const RIGHTS_JOURNEYS: readonly RightsJourney[] = [
   {
     title: "Joining the Priority Services Register",
-    begins: "priority-services-register",
+    begins: "for-somebody-else?form=priority-register",
     pages: [
+      { theirName: EDWIN, relation: "carer", mayBy: "asked", answered: "me", theirEmail: "" },
       {
-        forWhom: "other",
-        theirName: EDWIN,
         "help-powered-equipment": "yes",
         "help-warning": "yes",
         callerPassword: "Bluebell",

@@ -53,7 +53,6 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await read("Opens the form", () => visitor.open("/help-and-support/priority-services-register"));
     await visitor.hydrated();
     await hear("Goes on with nothing chosen", () => visitor.press("Continue"));
-    await hear("Chooses for whom", () => visitor.press("For me, or for my whole home"));
     await hear("Chooses what would help", () => visitor.press("Bills and letters in large print"));
     await hear("Goes on", async () => {
       await visitor.press("Continue");

@@ -7,7 +7,6 @@ import { expect, type House, test, withAndWithoutJavaScript } from "./support/jo
 
 async function register(page: Page, customer: Customer, javaScript: boolean): Promise<string> {
   await openPage(page, "priority-services-register", javaScript);
-  await fillField(page, "forWhom", "me");
   await fillField(page, "help-braille", "yes");
   await fillField(page, "help-warning", "yes");
   await press(page, "Continue");
@@ -43,7 +42,6 @@ withAndWithoutJavaScript((javaScript) => {
     await fillField(page, "neededUntil", "31/02/2027");
     await press(page, "Continue");
     await expectMessage(page, "help", "Choose what would help, or write what you want below");
-    await expectMessage(page, "forWhom", "Choose who it is for");
     await expectMessage(page, "neededUntil", "Enter a real date, like 21/11/2027, or leave it empty");
     await expect(page.locator('meta[name="session-replay"]')).toHaveAttribute("content", "never");
   });

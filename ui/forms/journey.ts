@@ -21,14 +21,12 @@ export interface Journey<S extends Steps = Steps> {
   readonly confirmationPath: string;
   /** The address is of somebody else than the sender. */
   readonly isForAnother?: boolean;
-  /** It asks by itself whom it is for. */
-  readonly asksForWhom?: boolean;
   toLead(answers: Answers<S>, address: AddressChoice | null, accountPrefix: AccountPrefix): Lead;
 }
 
 /** Whether somebody may send it on behalf of an account holder. */
-export function takesSpeaker({ isForAnother, asksForWhom }: Journey): boolean {
-  return isForAnother !== true && asksForWhom !== true;
+export function takesSpeaker({ isForAnother }: Journey): boolean {
+  return isForAnother !== true;
 }
 
 /** The journey session: what a visitor has submitted so far. */

@@ -9,7 +9,7 @@ import { findConfirmation } from "./confirmation.ts";
 import { saveReceipt } from "./journey-session.ts";
 import { submitLead } from "./send-journey.ts";
 
-const HELP = { theirName: null, password: null, nominee: null, language: null, until: null };
+const HELP = { password: null, nominee: null, language: null, until: null };
 const DETAILS = {
   firstName: "Ada",
   surname: "Byron",

@@ -1,5 +1,6 @@
 import type { AddressChoice } from "../../../domain/address.ts";
 import type { AuthUser } from "../../../domain/customer.ts";
+import { speakerOf } from "../../../domain/speaker.ts";
 import { displayPhone } from "../../../domain/phone.ts";
 import { type Registration, registrationOf } from "../../../domain/priority-register.ts";
 import type { VisitorRequest } from "../../../ui/.server/session.ts";
@@ -7,6 +8,7 @@ import { NO_ADDRESS } from "../../../ui/forms/address-state.ts";
 import { newJourneyState } from "../../../ui/forms/journey.ts";
 import type { FormValues } from "../../../ui/forms/step.ts";
 import { clearDraft, saveJourney } from "./journey-session.ts";
+import { forgetSpeaker, saveSpeaker } from "./speaker-session.ts";
 import { fetchProgress } from "./lead-progress.ts";
 
 const JOURNEY = "priority-register";
@@ -33,6 +35,9 @@ export async function beginChange(visit: VisitorRequest, { link, user, toValues 
     email: lead.email ?? "",
     telephoneNumber: displayPhone(lead.contactNumber?.number ?? ""),
   };
+  const speaker = speakerOf(lead);
+  if (speaker === undefined) forgetSpeaker(visit.state);
+  else saveSpeaker(visit.state, speaker);
   for (const step of ["help", "details"]) await clearDraft(visit.state, JOURNEY, step);
   const chosen = addressOf(lead.addressId, registration.home);
   await saveJourney(visit.state, JOURNEY, {

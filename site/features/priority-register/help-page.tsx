@@ -1,7 +1,6 @@
 import { HELP_BY_PLACE, type HelpPlace } from "../../../domain/priority-register.ts";
 import { CheckboxField } from "../../../ui/components/checkbox-field.tsx";
 import { Fieldset } from "../../../ui/components/field.tsx";
-import { RadioField } from "../../../ui/components/radio-field.tsx";
 import { TextField } from "../../../ui/components/text-field.tsx";
 import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { useForm } from "../../../ui/forms/form-page.tsx";
@@ -36,23 +35,6 @@ export function RegisterHelpPage(props: StepPageProps) {
           isChecked={isChecked}
         />
       )}
-      <RadioField
-        {...form.field("forWhom")}
-        legend={words.forWhom}
-        large
-        options={[
-          { value: "me", label: words.forWhomOptions.me },
-          { value: "other", label: words.forWhomOptions.other },
-        ]}
-      />
-      <TextField
-        {...form.field("theirName")}
-        label={words.theirName}
-        hint={words.theirNameHint}
-        autoComplete="off"
-        dir="auto"
-        optional
-      />
       <CheckboxField
         name="help"
         error={form.field("help").error}

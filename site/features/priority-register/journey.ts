@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Day, dayFromText } from "../../../domain/calendar.ts";
 import { contactNumber, newLead } from "../../../domain/lead.ts";
-import { NAME_MAXIMUM, personalDetailsSchema } from "../../../domain/personal-details.ts";
+import { personalDetailsSchema } from "../../../domain/personal-details.ts";
 import { phoneSchema } from "../../../domain/phone.ts";
 import {
   describeRegistration,
@@ -12,13 +12,13 @@ import {
   toInformation,
 } from "../../../domain/priority-register.ts";
 import { FILINGS } from "../../../domain/filings.ts";
-import { emptyOr, lineOrNull, requiredLine, typedLine } from "../../../domain/text.ts";
+import { emptyOr, lineOrNull, typedLine } from "../../../domain/text.ts";
 import type { Journey } from "../../../ui/forms/journey.ts";
 import { type FormSchema, formStep, type FormValues, type Step } from "../../../ui/forms/step.ts";
 import { CONFIRMATION_PATH, REGISTER_DETAILS_PATH, REGISTER_PATH } from "../../../ui/paths/journeys.ts";
 import { helpField, shareField } from "./fields.ts";
 
-type HelpWanted = Omit<Registration, "home" | "sharedWith" | "replaces">;
+type HelpWanted = Omit<Registration, "theirName" | "home" | "sharedWith" | "replaces">;
 
 const checkbox = v.optional(v.literal("yes"));
 const HELP_ENTRIES = Object.fromEntries(HELPS.map((help) => [helpField(help), checkbox]));
@@ -41,12 +41,9 @@ function untilSchema(today: Day) {
 
 /** Who leaves the register needs no more than to say so. */
 function entriesFor(today: Day, values: FormValues) {
-  const isForOther = values["forWhom"] === "other";
   const isWanted = WANTED.some((field) => (values[field] ?? "").trim() !== "");
   return {
     ends: checkbox,
-    forWhom: v.picklist(["me", "other"], "required"),
-    theirName: isForOther ? requiredLine(NAME_MAXIMUM) : v.optional(v.unknown()),
     // No field of its own: that anything at all is wanted.
     help: v.pipe(
       v.optional(v.unknown(), ""),
@@ -68,12 +65,9 @@ function wantedSchema(today: Day): FormSchema<HelpWanted> {
       v.object(entriesFor(today, v.is(v.record(v.string(), v.string()), typed) ? typed : {})),
     ),
     v.transform((form): HelpWanted => {
-      const theirName =
-        typeof form.theirName === "string" && form.forWhom === "other" ? form.theirName : null;
       // Who leaves wants nothing of what the form still has.
-      if (form.ends === "yes") return { ...NOTHING_WANTED, theirName, ends: true };
+      if (form.ends === "yes") return { ...NOTHING_WANTED, ends: true };
       return {
-        theirName,
         helps: HELPS.filter((help) => Reflect.get(form, helpField(help)) === "yes"),
         password: form.callerPassword,
         nominee: form.nominee,
@@ -110,10 +104,9 @@ export function priorityRegisterJourney(today: Day, replaces: string | null = nu
     name: "priority-register",
     steps: { help: formStep(REGISTER_PATH, wantedSchema(today)), details },
     confirmationPath: CONFIRMATION_PATH,
-    asksForWhom: true,
     toLead: ({ help, details: { telephoneNumber, ...answers } }, address, accountPrefix) => {
       const sharedWith = SHARED_WITH.filter((one) => Reflect.get(answers, shareField(one)) === "yes");
-      const registration = { ...help, home: address?.label ?? null, sharedWith, replaces };
+      const registration = { ...help, theirName: null, home: address?.label ?? null, sharedWith, replaces };
       const { firstName, surname, email } = answers;
       return newLead("priority-register", {
         firstName,
@@ -136,11 +129,9 @@ export function priorityRegisterJourney(today: Day, replaces: string | null = nu
 
 /** What was registered, by step, as the fields of the form have it. */
 export function toValues(registration: Registration): Readonly<Record<keyof RegisterSteps, FormValues>> {
-  const { theirName, helps, password, nominee, language, until, sharedWith } = registration;
+  const { helps, password, nominee, language, until, sharedWith } = registration;
   return {
     help: {
-      forWhom: theirName === null ? "me" : "other",
-      theirName: theirName ?? "",
       ...Object.fromEntries(helps.map((help) => [helpField(help), "yes"])),
       callerPassword: password ?? "",
       nominee: nominee ?? "",

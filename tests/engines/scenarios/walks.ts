@@ -109,7 +109,6 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     async walk({ visitor, records }) {
       await visitor.open(`${BASE}/priority-services-register`);
       await visitor.hydrated();
-      await visitor.pick("For me, or for my whole home");
       await visitor.pick("Bills and letters in large print");
       await visitor.fill("callerPassword", "Bluebell");
       await visitor.press("Continue");

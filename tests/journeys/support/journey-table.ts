@@ -209,8 +209,6 @@ const REGISTER: WalkedJourney = {
     {
       heading: "Ask for extra help online",
       answers: {
-        forWhom: "other",
-        theirName: "Ada O’Brien",
         "help-large-print": "yes",
         "help-warning": "yes",
         callerPassword: "Bluebell",
@@ -235,7 +233,6 @@ const REGISTER: WalkedJourney = {
     ...MESSAGE,
     query: [
       "Priority Services Register.\n",
-      "For: Ada O'Brien, for whom the sender asks",
       "Help wanted: Bills and letters in large print; A call before a planned power cut, and news in a long one",
       "Password for callers: Bluebell",
       "Until: 2027-11-21",
@@ -252,7 +249,6 @@ const REGISTER: WalkedJourney = {
       caseType: "Priority Services Register",
       accountPrefix: "",
       textphoneNumber: null,
-      theirName: "Ada O'Brien",
       helps: "large-print warning",
       password: "Bluebell",
       nominee: null,
