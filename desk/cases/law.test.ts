@@ -4,6 +4,7 @@ import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
+import { describeDataRequest } from "../../domain/data-requests.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
@@ -314,13 +315,18 @@ describeOnEachEngine("what the complaints rules want of a case", (open) => {
     expect(JSON.stringify(sent)).toContain(`/operations/cases/${reference}`);
   });
 
-  it("is a hint where an enquiry, or what staff note of a call, has the words of a complaint", async () => {
+  it("is a hint where an enquiry, or what staff note of a call, has the words of a complaint, and none on one about data", async () => {
     const cross =
       "I have been waiting three weeks for my refund and nobody has replied. This is not good enough.";
-    const [unhappy, asking, complaint] = [
+    const aboutData = { "query-type": "Enquiry", "query-subtype": "Enquiry-Credit Energy" };
+    const [unhappy, asking, complaint, data] = [
       await storeSubmission(db, RECEIVED, { ...ENQUIRY, query: cross }),
       await storeSubmission(db, RECEIVED, { ...ENQUIRY, query: "How do I send you a meter reading?" }),
       await storeSubmission(db, RECEIVED, { query: cross }),
+      await storeSubmission(db, RECEIVED, {
+        ...aboutData,
+        query: describeDataRequest("complain", cross),
+      }),
     ];
     const hinted = async () => {
       const listed = await cases.list({ ...OVERDUE, view: "open" }, by("robin"));
@@ -328,9 +334,10 @@ describeOnEachEngine("what the complaints rules want of a case", (open) => {
     };
     expect(await hinted()).toEqual([unhappy]);
     expect((await fileOf(unhappy)).complaintWords.length).toBeGreaterThan(0);
-    for (const word of (await fileOf(unhappy)).complaintWords) expect(cross.toLowerCase()).toContain(word);
+    for (const sentence of (await fileOf(unhappy)).complaintWords) expect(cross).toContain(sentence);
     expect((await fileOf(asking)).complaintWords).toEqual([]);
     expect((await fileOf(complaint)).complaintWords).toEqual([]);
+    expect((await fileOf(data)).complaintWords).toEqual([]);
     await update(asking, { mark: "phone", text: cross, accountNumber: null });
     expect((await hinted()).toSorted()).toEqual([unhappy, asking].toSorted());
   });

@@ -49,8 +49,8 @@ export const WORD_COPY = {
 export const HINT_COPY = {
   title: "These words may be a complaint",
   mark: "May be a complaint",
-  text: (words: readonly string[]) =>
-    `Heard in “${words.join("”, “")}”. Any expression of dissatisfaction is a complaint, whatever form it came by.`,
+  text: (sentences: readonly string[]) =>
+    `Any expression of dissatisfaction is a complaint, whatever form it came by. Heard in: “${sentences.join("” “")}”`,
 } as const;
 
 const UNREADABLE = "It has a character we can't read. Type it again";
