@@ -355,6 +355,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   take: "yes",
   close: "",
   cause: "",
+  asksCause: "yes",
   why: "billing",
   offer: "",
   owner: "",

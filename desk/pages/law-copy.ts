@@ -66,7 +66,7 @@ export const LAW_ERRORS: ErrorCopy = {
   by: { required: DAY, invalid: DAY, "too-long": DAY, unreadable: DAY },
   on: { required: DAY, invalid: DAY, "too-long": DAY, unreadable: DAY },
   why: { required: "Choose a cause", "unknown-cause": "Choose a cause that is on the list" },
-  cause: { "unknown-cause": "Choose a cause that is on the list" },
+  cause: { required: "Choose a cause", "unknown-cause": "Choose a cause that is on the list" },
   offer: { required: "Say whether our offer stands if the customer goes to the ombudsman" },
   word: {
     "word-missing": "Tell the colleague why: they read it in an email",
