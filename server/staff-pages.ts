@@ -31,7 +31,7 @@ export function createStaff(
   const ombudsman = async () => (await content.contact()).ombudsman;
   const nations = async () => (await content.openingHours()).bankHolidays;
   const law = async () => toLaw(await content.contact(), await content.openingHours(), config.origin);
-  const duties = createCaseDuties({ db, encryption, law });
+  const duties = createCaseDuties({ db, encryption, law, dangers });
   const sending = { submissions, sendLead: leads.create, log };
   const cases = createCases({
     db,

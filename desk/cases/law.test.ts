@@ -217,6 +217,26 @@ describeOnEachEngine("what the complaints rules want of a case", (open) => {
     );
   });
 
+  it("is a letter that names a complaint with a danger to life by its day, reference and subject, and quotes none of it", async () => {
+    const reported = await storeSubmission(
+      db,
+      RECEIVED,
+      { query: "My bill is wrong. i cant go on, i want to end my life." },
+      { about: "My bill" },
+    );
+    const spoken = await storeSubmission(db, RECEIVED, { query: "My bill is wrong." }, { about: "My bill" });
+    await update(spoken, { mark: "phone", text: "She wants to kill herself tonight.", accountNumber: null });
+    for (const reference of [reported, spoken]) {
+      const weeks = await noticeOf(reference, "weeks");
+      await update(reference, { ...mark("deadlock"), offerStands: true });
+      for (const letter of [weeks, await noticeOf(reference, "deadlock")]) {
+        expect(letter).toContain("2 November 2026");
+        expect(letter).toContain(`about: My bill.\nYour reference is ${reference}.`);
+        expect(letter).not.toContain("You told us");
+      }
+    }
+  });
+
   it("is a deadlock letter that says whether our offer stands, and how to reach the ombudsman and us", async () => {
     for (const [offerStands, says] of [
       [true, "Our offer stands if you go to the ombudsman."],
