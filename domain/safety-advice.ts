@@ -26,6 +26,14 @@ export type Hazard = (typeof HAZARDS)[number];
 export type Crisis = "suicide" | "abuse" | "no-heating" | "no-food";
 export const CRISES: readonly Hazard[] = ["suicide", "abuse", "no-heating", "no-food"] satisfies Crisis[];
 
+/** What somebody is without. */
+const LACKS: ReadonlySet<Hazard> = new Set(["no-supply", "power-cut", "no-heating", "no-food"]);
+
+/** By itself and now. */
+export function endangersLife(hazard: Hazard): boolean {
+  return !LACKS.has(hazard);
+}
+
 export function isHazard(name: string | null): name is Hazard {
   return HAZARDS.some((hazard) => hazard === name);
 }

@@ -22,6 +22,7 @@ import { createStaffSessions } from "../desk/staff/staff-sessions.ts";
 import type { EmailOptions } from "../email/about-leads.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Encryption } from "../infrastructure/encryption/encryption.ts";
+import type { DangerFinder } from "../danger/find-dangers.ts";
 import type { Job } from "../infrastructure/jobs/job-queue.ts";
 import type { ContentService } from "../provider/content/content.ts";
 import { createLeadService } from "../provider/leads/service.ts";
@@ -36,6 +37,7 @@ interface CaseParts {
   readonly db: Db;
   readonly encryption: Encryption;
   readonly content: ContentService;
+  readonly dangers: Pick<DangerFinder, "find">;
   readonly log: FastifyBaseLogger;
   /** "https://host", without a path: where the help area is. */
   readonly publicOrigin: string;
@@ -69,9 +71,9 @@ export const desk = {
   },
 
   /** The case work of a platform. */
-  async startCases({ db, encryption, content, log, publicOrigin, onJobEnqueued }: CaseParts) {
+  async startCases({ db, encryption, content, dangers, log, publicOrigin, onJobEnqueued }: CaseParts) {
     await noticesBegan(db, () => new Date());
-    const duties = createCaseDuties({ db, encryption, law: lawOf(content, log, publicOrigin) });
+    const duties = createCaseDuties({ db, encryption, law: lawOf(content, log, publicOrigin), dangers });
     const shared = { db, encryption, duties };
     const cases = createLeadCases(shared);
     return {

@@ -98,6 +98,7 @@ export async function startPlatform(
     db,
     encryption,
     content,
+    dangers,
     log,
     publicOrigin: settings.publicOrigin,
     onJobEnqueued,

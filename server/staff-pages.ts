@@ -6,6 +6,7 @@ import { createSignInLimits } from "../stores/sign-in-limits.ts";
 import { createCaseDuties } from "../desk/cases/case-duties.ts";
 import { createCases } from "../desk/cases/cases.ts";
 import { createOutward } from "../desk/cases/outward.ts";
+import { openDissatisfactionFinder } from "../desk/dissatisfaction/files.ts";
 import { startContentEditor } from "../desk/editor/start-editor.ts";
 import { createStaffService, type StaffService } from "../desk/service.ts";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
@@ -30,9 +31,17 @@ export function createStaff(
   const ombudsman = async () => (await content.contact()).ombudsman;
   const nations = async () => (await content.openingHours()).bankHolidays;
   const law = async () => toLaw(await content.contact(), await content.openingHours(), config.origin);
-  const duties = createCaseDuties({ db, encryption, law });
+  const duties = createCaseDuties({ db, encryption, law, dangers });
   const sending = { submissions, sendLead: leads.create, log };
-  const cases = createCases({ db, encryption, ...sending, dangers, duties, ombudsmanWeeks: ombudsman });
+  const cases = createCases({
+    db,
+    encryption,
+    ...sending,
+    dangers,
+    dissatisfaction: openDissatisfactionFinder(dangers),
+    duties,
+    ombudsmanWeeks: ombudsman,
+  });
   const bankHolidays = async () => new Set((await nations())["england-and-wales"].map(({ date }) => date));
   // What came before this release, or by another, beside the pages' own indexing.
   const index = async () => ((await cases.index()) ? 1 : INDEX_EVERY_MS);

@@ -330,6 +330,11 @@ describeOnEachEngine("the staff pages", (open) => {
         [{ tab: "note" }, "text required"],
         [{ tab: "note", status: "resolved", text: " " }, "text required"],
         [{ tab: "note", close: "resolved" }, "text required"],
+        [{ tab: "note", close: "resolved", text: "x", asksCause: "yes" }, "cause required"],
+        [
+          { tab: "said", channel: "phone", outcome: "resolved", text: "x", asksCause: "yes" },
+          "cause required",
+        ],
         [{ tab: "note", status: "answered", text: "x".repeat(2_001) }, "text too-long"],
         [{ tab: "note", status: "in-progress", account: "1".repeat(101) }, "account too-long"],
         [{ tab: "reply", text: "x" }, "what required"],

@@ -354,6 +354,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   take: "yes",
   close: "",
   cause: "",
+  asksCause: "yes",
   why: "billing",
   offer: "",
   owner: "",

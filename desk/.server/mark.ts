@@ -32,6 +32,8 @@ const entries = {
   take: oneOf(["yes"]),
   close: oneOf(STAFF_STATUSES),
   cause: v.optional(v.string(), ""),
+  /** A complaint that has no cause yet. */
+  asksCause: oneOf(["yes"]),
   offer: oneOf(["yes", "no"]),
   entry: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
   version,
@@ -51,6 +53,10 @@ export const markStep = formStep<SentUpdate>(
     v.forward(
       v.check(({ tab, what, offer }) => tab !== "reply" || what !== "deadlock" || offer !== "", "required"),
       ["offer"],
+    ),
+    v.forward(
+      v.check((form) => form.asksCause === "" || form.cause !== "" || !resolves(form), "required"),
+      ["cause"],
     ),
     v.forward(
       v.check(({ tab, channel }) => tab !== "said" || channel !== "", "required"),
@@ -76,6 +82,11 @@ export const markStep = formStep<SentUpdate>(
 /** A status that says enough by itself. */
 function saysAll({ tab, close, status }: Marked): boolean {
   return tab === "note" && close === "" && status === "in-progress";
+}
+
+function resolves(form: Marked): boolean {
+  const { mark, status } = markOf(form);
+  return mark === "resolved" || status === "resolved";
 }
 
 function markOf({ tab, what, channel, outcome, ...form }: Marked): Said {

@@ -13,7 +13,10 @@ import {
   REMINDERS,
   weeksFor,
 } from "../../domain/complaint-duties.ts";
+import type { DangerFinder } from "../../danger/find-dangers.ts";
+import { openDangerFinder } from "../../danger/files.ts";
 import type { Redress } from "../../domain/redress.ts";
+import { endangersLife } from "../../domain/safety-advice.ts";
 import type { PublishedHours } from "../../domain/opening-hours.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { type Actor, nameOfStaff } from "../../domain/staff.ts";
@@ -29,6 +32,7 @@ import { RECORDS_BEGAN } from "./complaint-figures.ts";
 import { isEmailed } from "./addressees.ts";
 import { sourceOf, textOf } from "../../stores/leads.ts";
 import { listCaseEvents } from "./case-events.ts";
+import { wordsOfCase } from "./case-words.ts";
 import { dataDuties, dataFile } from "./data-requests.ts";
 import { threadOf } from "./joined-cases.ts";
 import type { CaseHistoryEntry } from "./case-history.ts";
@@ -64,6 +68,8 @@ interface Options {
   readonly encryption: Encryption;
   /** Undefined while its documents can't be read: nothing is planned or sent then, and no case waits. */
   readonly law: () => Promise<ComplaintLaw | undefined>;
+  /** What of a case a letter does not quote; as the product comes where it is left out. */
+  readonly dangers?: Pick<DangerFinder, "find">;
   readonly now?: () => Date;
 }
 
@@ -73,9 +79,15 @@ export const NOTICES_BEGAN = RECORDS_BEGAN;
 const MOST_SENT = 50;
 const isNotice = ({ kind }: Pick<Duty, "kind">) => NOTICES.some((one) => one === kind);
 
-export function createCaseDuties({ db, encryption, law: readLaw, now = () => new Date() }: Options) {
+export function createCaseDuties({
+  db,
+  encryption,
+  law: readLaw,
+  dangers = openDangerFinder(),
+  now = () => new Date(),
+}: Options) {
   const { kysely } = db;
-  const { planner, first } = createPlanner({ db, encryption, law: readLaw, now });
+  const { planner, first } = createPlanner({ db, encryption, law: readLaw, dangers, now });
 
   /** In the transaction that adds its event: a duty is done once, and only while it is owed. */
   async function deliver(
@@ -127,7 +139,7 @@ export function createCaseDuties({ db, encryption, law: readLaw, now = () => new
   };
 }
 
-function createPlanner({ db, encryption, law: readLaw, now }: Required<Options>) {
+function createPlanner({ db, encryption, law: readLaw, dangers, now }: Required<Options>) {
   const { kysely } = db;
   let began: Date | undefined;
 
@@ -135,7 +147,7 @@ function createPlanner({ db, encryption, law: readLaw, now }: Required<Options>)
     const law = await readLaw();
     if (law === undefined) return undefined;
     const since = (began ??= await noticesBegan(db, now));
-    return (tx, caseId) => planCase(tx, encryption, caseId, law, since);
+    return (tx, caseId) => planCase(tx, { encryption, dangers }, caseId, law, since);
   }
 
   async function first(complaints: readonly NewComplaint[]): Promise<Write | undefined> {
@@ -177,7 +189,7 @@ function findDue(tx: Tx, today: Day) {
 
 async function planCase(
   tx: Tx,
-  encryption: Encryption,
+  { encryption, dangers }: Pick<Required<Options>, "encryption" | "dangers">,
   caseId: string,
   law: ComplaintLaw,
   began: Date,
@@ -194,12 +206,17 @@ async function planCase(
   const postcode = address?.postcode ?? record.details.postcode ?? undefined;
   const facts = { attributes, full, receivedAt, postcode, events: counting };
   const owner = await findOwnerName(tx, encryption, caseId);
+  // A letter of the law brings nobody's despair, or the gas in their home, back to them.
+  const { summary = "" } = record.details;
+  const isGrave = [summary, wordsOfCase(whole.stored, own)].some((text) =>
+    dangers.find(text).some(endangersLife),
+  );
   const noticeOf = (kind: DutyKind) =>
     complaintNotice(kind, {
       locale,
       reference,
       subject: subjectOf(whole.stored),
-      words: record.details.summary === TEXT_WHEN_ERASED ? null : record.details.summary || null,
+      words: isGrave || summary === TEXT_WHEN_ERASED ? null : summary || null,
       owner,
       answered: lastAnswer(record, events),
       us: law.complaints,

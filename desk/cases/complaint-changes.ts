@@ -252,11 +252,6 @@ function contactsOf(stored: StoredCase, events: readonly StoredCaseEvent[]): rea
   return [sent, ...events.filter(({ kind }) => CONTACTS.has(kind))];
 }
 
-/** The day of the customer's latest words: from then on it may be a complaint. */
-export function latestContactDay(stored: StoredCase, events: readonly StoredCaseEvent[]): Day {
-  return londonDay(contactsOf(stored, events).at(-1)!.happenedAt);
-}
-
 /** What the customer said first on that day; its beginning where nothing of it is stored. */
 function firstWord(stored: StoredCase, events: readonly StoredCaseEvent[], day: Day) {
   if (day < londonDay(stored.createdAt)) return undefined;

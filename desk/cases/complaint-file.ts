@@ -4,7 +4,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sourceOf } from "../../stores/leads.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import type { StoredCaseEvent } from "./case-events.ts";
-import { isMadeByStaff, latestContactDay } from "./complaint-changes.ts";
+import { isMadeByStaff } from "./complaint-changes.ts";
 import type { CaseHistoryEntry } from "./case-history.ts";
 import { joinedTo, threadOf } from "./joined-cases.ts";
 import { type SameComplaint, sameComplaints } from "./same-complaint.ts";
@@ -21,8 +21,7 @@ export interface ComplaintFile {
   /** What staff chose that it is about. */
   readonly chosenSubject: string | null;
   readonly withdrawnOn: Day | null;
-  /** Of the customer's latest words, and of their first. */
-  readonly latestOn: Day;
+  /** Of the customer's first words. */
   readonly firstOn: Day;
   /** The reference of the earlier one that answers it. */
   readonly joinedTo: string | null;
@@ -49,7 +48,6 @@ export async function complaintFile(
     receivedOn: londonDay(record?.receivedAt ?? stored.createdAt),
     chosenSubject: isComplaint(stored) ? (record?.details.subject ?? null) : null,
     withdrawnOn: record?.withdrawnAt == null ? null : londonDay(record.withdrawnAt),
-    latestOn: latestContactDay(stored, events),
     firstOn: londonDay(stored.createdAt),
     joinedTo: stored.answeredIn,
     joined,

@@ -34,7 +34,7 @@ export interface NoticeFacts {
   readonly weeks: number;
   /** What the customer chose that it is about, or the kind of complaint. */
   readonly subject: string;
-  /** Their own; null once they are erased. */
+  /** Their own; null once they are erased, and where they report a danger to life. */
   readonly words: string | null;
   /** Who deals with it; null where the team does. */
   readonly owner: string | null;

@@ -43,6 +43,16 @@ export type DataChange =
 
 export type DataRefusal = CaseRefusal | "not-possible" | "too-late" | "answer-missing";
 
+/** Undefined for other cases. */
+function dataWantOf({ attributes }: Pick<StoredCase, "attributes">): DataWant | undefined {
+  return sourceOf(attributes) === "data-request" ? wantOf(textOf(attributes, "query") ?? "") : undefined;
+}
+
+/** About how data is used: it has a day by the law about data. */
+export function isDataComplaint(stored: Pick<StoredCase, "attributes">): boolean {
+  return dataWantOf(stored) === "complain";
+}
+
 /** Our words to the customer, and whether the one of the receipt arrived. */
 const OUR_WORDS = new Set(["reply", "letter", "posted", "answered"]);
 
@@ -56,8 +66,8 @@ export function dataFile(
   bankHolidays: ReadonlySet<Day>,
 ): DataFile | undefined {
   const { attributes, createdAt, status, statusChangedAt, isAcknowledged } = stored;
-  if (sourceOf(attributes) !== "data-request") return undefined;
-  const want = wantOf(textOf(attributes, "query") ?? "");
+  const want = dataWantOf(stored);
+  if (want === undefined) return undefined;
   const first = events.find(({ kind }) => kind === "undelivered" || OUR_WORDS.has(kind));
   const isConfirmed = isAcknowledged && textOf(attributes, "email") !== null && first?.kind !== "undelivered";
   const standing = dataStanding(

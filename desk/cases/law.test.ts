@@ -4,6 +4,7 @@ import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
+import { describeDataRequest } from "../../domain/data-requests.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
@@ -216,6 +217,26 @@ describeOnEachEngine("what the complaints rules want of a case", (open) => {
     );
   });
 
+  it("is a letter that names a complaint with a danger to life by its day, reference and subject, and quotes none of it", async () => {
+    const reported = await storeSubmission(
+      db,
+      RECEIVED,
+      { query: "My bill is wrong. i cant go on, i want to end my life." },
+      { about: "My bill" },
+    );
+    const spoken = await storeSubmission(db, RECEIVED, { query: "My bill is wrong." }, { about: "My bill" });
+    await update(spoken, { mark: "phone", text: "She wants to kill herself tonight.", accountNumber: null });
+    for (const reference of [reported, spoken]) {
+      const weeks = await noticeOf(reference, "weeks");
+      await update(reference, { ...mark("deadlock"), offerStands: true });
+      for (const letter of [weeks, await noticeOf(reference, "deadlock")]) {
+        expect(letter).toContain("2 November 2026");
+        expect(letter).toContain(`about: My bill.\nYour reference is ${reference}.`);
+        expect(letter).not.toContain("You told us");
+      }
+    }
+  });
+
   it("is a deadlock letter that says whether our offer stands, and how to reach the ombudsman and us", async () => {
     for (const [offerStands, says] of [
       [true, "Our offer stands if you go to the ombudsman."],
@@ -314,13 +335,18 @@ describeOnEachEngine("what the complaints rules want of a case", (open) => {
     expect(JSON.stringify(sent)).toContain(`/operations/cases/${reference}`);
   });
 
-  it("is a hint where an enquiry, or what staff note of a call, has the words of a complaint", async () => {
+  it("is a hint where an enquiry, or what staff note of a call, has the words of a complaint, and none on one about data", async () => {
     const cross =
       "I have been waiting three weeks for my refund and nobody has replied. This is not good enough.";
-    const [unhappy, asking, complaint] = [
+    const aboutData = { "query-type": "Enquiry", "query-subtype": "Enquiry-Credit Energy" };
+    const [unhappy, asking, complaint, data] = [
       await storeSubmission(db, RECEIVED, { ...ENQUIRY, query: cross }),
       await storeSubmission(db, RECEIVED, { ...ENQUIRY, query: "How do I send you a meter reading?" }),
       await storeSubmission(db, RECEIVED, { query: cross }),
+      await storeSubmission(db, RECEIVED, {
+        ...aboutData,
+        query: describeDataRequest("complain", cross),
+      }),
     ];
     const hinted = async () => {
       const listed = await cases.list({ ...OVERDUE, view: "open" }, by("robin"));
@@ -328,9 +354,10 @@ describeOnEachEngine("what the complaints rules want of a case", (open) => {
     };
     expect(await hinted()).toEqual([unhappy]);
     expect((await fileOf(unhappy)).complaintWords.length).toBeGreaterThan(0);
-    for (const word of (await fileOf(unhappy)).complaintWords) expect(cross.toLowerCase()).toContain(word);
+    for (const sentence of (await fileOf(unhappy)).complaintWords) expect(cross).toContain(sentence);
     expect((await fileOf(asking)).complaintWords).toEqual([]);
     expect((await fileOf(complaint)).complaintWords).toEqual([]);
+    expect((await fileOf(data)).complaintWords).toEqual([]);
     await update(asking, { mark: "phone", text: cross, accountNumber: null });
     expect((await hinted()).toSorted()).toEqual([unhappy, asking].toSorted());
   });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { FILES as DANGER_FILES, readKnowledge, readWeights } from "../../danger/files.ts";
+import type { DangerFinder } from "../../danger/find-dangers.ts";
 import { createDissatisfactionFinder, type DissatisfactionFinder } from "./find-dissatisfaction.ts";
 
 const here = (name: string) => path.join(import.meta.dirname, name);
@@ -32,9 +33,7 @@ export function digestOfSources(): string {
 }
 
 /** As it comes with the product. */
-export function openDissatisfactionFinder(): DissatisfactionFinder {
-  return createDissatisfactionFinder(() => ({
-    weights: readWeights(FILES),
-    knowledge: readKnowledge(FILES.concepts),
-  }));
+export function openDissatisfactionFinder(dangers?: Pick<DangerFinder, "find">): DissatisfactionFinder {
+  const readModel = () => ({ weights: readWeights(FILES), knowledge: readKnowledge(FILES.concepts) });
+  return createDissatisfactionFinder(readModel, dangers);
 }

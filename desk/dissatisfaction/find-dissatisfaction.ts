@@ -1,10 +1,12 @@
-import { bestWindows, type Heard, tellingWords, type Weights } from "../../danger/classifier.ts";
+import { bestWindows, type Weights } from "../../danger/classifier.ts";
+import type { DangerFinder } from "../../danger/find-dangers.ts";
 import {
   createFeatureReader,
   type ReadFeatures,
   type Window,
   type WordKnowledge,
 } from "../../danger/text-features.ts";
+import { endangersLife } from "../../domain/safety-advice.ts";
 import { splitWords } from "../../domain/split-words.ts";
 
 /**
@@ -16,7 +18,6 @@ export const CLASSES = ["no", "yes"] as const;
 
 /** Log odds above which it is one, chosen on lines that it was not taught. */
 const THRESHOLD = 0;
-const MOST_WORDS = 6;
 /** Words of a sentence that are read together. */
 const LONGEST_PART = 24;
 /** Words of a text that are read with each part of it. */
@@ -28,57 +29,83 @@ export interface DissatisfactionModel {
 }
 
 export interface DissatisfactionFinder {
-  /** The words that say so, as they stand in the text; none where nothing does. */
+  /** The sentences that say so, each once, as the customer spells them; none where nothing does. */
   explain(text: string): readonly string[];
   /** Log odds of the whole text. */
   odds(text: string): number;
 }
 
+interface Sentence {
+  readonly words: string[];
+  /** As it stands in the text. */
+  readonly spelt: string;
+}
+
+interface SentenceWindow extends Window {
+  readonly spelt: readonly string[];
+}
+
 /** Two sentences together, as what was promised and what came of it, in the whole text; long ones in parts. */
-export function sentenceWindows(text: string, reader: ReadFeatures): readonly Window[] {
-  const sentences = text
-    .split(/(?<=[.!?])\s+|\n+/)
-    .map((sentence) => splitWords(sentence, { marks: true }))
-    .filter((words) => words.length > 0)
-    .flatMap(partsOfSentence);
-  const all = sentences.flat().slice(0, LONGEST_TEXT);
+export function sentenceWindows(text: string, reader: ReadFeatures): readonly SentenceWindow[] {
+  const sentences = text.split(/(?<=[.!?])\s+|\n+/).flatMap(partsOfSentence);
+  const all = sentences.flatMap(({ words }) => words).slice(0, LONGEST_TEXT);
   const passage = { words: all, features: reader.ofAround(all) };
   let from = 0;
   return sentences.slice(0, Math.max(1, sentences.length - 1)).map((sentence, at) => {
-    const words = [...sentence, ...(sentences[at + 1] ?? [])];
-    const window = { words, features: reader.ofWords(words), around: { passage, from } };
-    from += sentence.length;
+    const pair = [sentence, ...sentences.slice(at + 1, at + 2)];
+    const words = pair.flatMap((one) => one.words);
+    const spelt = pair.map((one) => one.spelt);
+    const window = { words, features: reader.ofWords(words), around: { passage, from }, spelt };
+    from += sentence.words.length;
     return window;
   });
 }
 
-function partsOfSentence(words: string[]): string[][] {
-  const parts: string[][] = [];
-  for (let from = 0; from < words.length; from += LONGEST_PART)
-    parts.push(words.slice(from, from + LONGEST_PART));
+function partsOfSentence(sentence: string): Sentence[] {
+  const spelt = sentence.split(/\s+/);
+  const all = spelt.flatMap((one, at) => splitWords(one, { marks: true }).map((word) => ({ word, at })));
+  const parts: Sentence[] = [];
+  for (let from = 0; from < all.length; from += LONGEST_PART) {
+    const part = all.slice(from, from + LONGEST_PART);
+    parts.push({
+      words: part.map(({ word }) => word),
+      spelt: spelt.slice(part[0]!.at, part.at(-1)!.at + 1).join(" "),
+    });
+  }
   return parts;
 }
 
-/** The model is read at the first question. */
-export function createDissatisfactionFinder(readModel: () => DissatisfactionModel): DissatisfactionFinder {
-  let opened: (DissatisfactionModel & { readonly reader: ReadFeatures }) | undefined;
-  function hear(text: string): Heard | undefined {
+/** Without the clauses that report a danger to life: who can't go on does not complain of us by that. */
+function withoutDanger(text: string, dangers: Pick<DangerFinder, "find">): string {
+  const isGrave = (words: string) => dangers.find(words).some(endangersLife);
+  if (!isGrave(text)) return text;
+  return text
+    .split(/(?<=[.!?,;]\s+)|(?<=\n)|(?=\s(?:and|but|so|because)\b)/i)
+    .map((clause) => (isGrave(clause) ? "\n" : clause))
+    .join("");
+}
+
+/** The model is read at the first question. `dangers`: whose words are no dissatisfaction by themselves. */
+export function createDissatisfactionFinder(
+  readModel: () => DissatisfactionModel,
+  dangers: Pick<DangerFinder, "find"> = { find: () => [] },
+): DissatisfactionFinder {
+  let opened: { readonly weights: Weights; readonly reader: ReadFeatures } | undefined;
+  function hear(text: string) {
     if (text.trim() === "") return undefined;
     if (opened === undefined) {
-      const model = readModel();
-      opened = { ...model, reader: createFeatureReader(model.knowledge) };
+      const { weights, knowledge } = readModel();
+      opened = { weights, reader: createFeatureReader(knowledge) };
     }
     const windows = sentenceWindows(text, opened.reader);
-    return windows.length === 0 ? undefined : bestWindows(windows, opened.weights)[0];
+    const [heard] = windows.length === 0 ? [] : bestWindows(windows, opened.weights);
+    return heard && { odds: heard.odds, spelt: windows.find((one) => one === heard.window)?.spelt ?? [] };
   }
   return {
     odds: (text) => hear(text)?.odds ?? -Infinity,
     explain(text) {
-      const heard = hear(text);
-      if (heard === undefined || heard.odds <= THRESHOLD || opened === undefined) return [];
-      const telling = tellingWords(heard, opened.weights, opened.reader, MOST_WORDS);
-      // In the order of the text.
-      return heard.window.words.filter((word) => telling.includes(word));
+      const heard = hear(withoutDanger(text, dangers));
+      return heard === undefined || heard.odds <= THRESHOLD ? [] : [...new Set(heard.spelt)];
     },
   };
 }

@@ -10,7 +10,7 @@ interface AnswerFieldsProps {
   readonly causes: readonly CauseChoice[];
 }
 
-/** With an answer to a complaint its cause, and with a deadlock whether our last offer stands: the style sheet shows each with its choice. */
+/** With an answer to a complaint, or its end, its cause, and with a deadlock whether our last offer stands: the style sheet shows each with its choice. */
 export function AnswerFields({ file, form, causes }: AnswerFieldsProps) {
   if (!file.isComplaint) return null;
   return (
@@ -18,6 +18,7 @@ export function AnswerFields({ file, form, causes }: AnswerFieldsProps) {
       {causes.length > 0 && (
         <div className="case-cause">
           <CauseField {...form.field("cause")} causes={causes} cause={file.cause} />
+          {file.cause === null && <input type="hidden" name="asksCause" value="yes" />}
         </div>
       )}
       <div className="case-offer" data-on="reply">

@@ -1,5 +1,5 @@
-import { type Day, daysBetween, formatDate } from "../../domain/calendar.ts";
-import type { CaseSummary } from "../cases/case-file.ts";
+import { type Day, daysBetween, formatDate, londonDay } from "../../domain/calendar.ts";
+import type { CaseFile, CaseSummary } from "../cases/case-file.ts";
 import { inDays } from "./case-copy.ts";
 import { CASE_LIST_COPY as copy } from "./case-list-copy.ts";
 
@@ -27,4 +27,17 @@ export function shortDate(day: Day, today: Day): string {
   const [date = "", month = "", year = ""] = formatDate(day).split(" ");
   const short = month.slice(0, MONTH_LETTERS);
   return today.startsWith(year) ? `${date} ${short}` : `${short} ${year}`;
+}
+
+/** From when on what is no complaint yet may be one: the day of the first words in which that was heard, or of the first. */
+export function heardOn({
+  complaintWords: [sentence],
+  complaint: { firstOn },
+  message,
+  history,
+}: Pick<CaseFile, "complaintWords" | "complaint" | "message" | "history">): Day {
+  const says = (text: string | null) =>
+    sentence === undefined || text?.replace(/\s+/g, " ").includes(sentence) === true;
+  const later = says(message) ? undefined : history.find(({ text }) => says(text));
+  return later === undefined ? firstOn : londonDay(later.happenedAt);
 }

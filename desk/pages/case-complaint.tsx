@@ -7,6 +7,7 @@ import { Section } from "../../ui/components/section.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
 import { TextField } from "../../ui/components/text-field.tsx";
+import { heardOn } from "./case-clock.ts";
 import { kindLabel } from "./case-copy.ts";
 import { COMPLAINT_COPY as copy } from "./complaint-copy.ts";
 import { CaseForm, type MarkFormProps } from "./mark-form.tsx";
@@ -30,7 +31,7 @@ export function CaseComplaint(props: Props) {
 }
 
 function Make({ page, file, form, today }: Props) {
-  const { latestOn, firstOn } = file.complaint;
+  const { firstOn } = file.complaint;
   const [day, subject] = [form.field("complaintOn"), form.field("subject")];
   const known = SUBJECTS.find((one) => one === file.subject) ?? "";
   return (
@@ -44,7 +45,7 @@ function Make({ page, file, form, today }: Props) {
           hint={copy.onHint(formatDate(firstOn))}
           min={firstOn}
           max={today}
-          defaultValue={day.defaultValue || latestOn}
+          defaultValue={day.defaultValue || heardOn(file)}
         />
         <SelectField
           {...subject}

@@ -49,8 +49,8 @@ export const WORD_COPY = {
 export const HINT_COPY = {
   title: "These words may be a complaint",
   mark: "May be a complaint",
-  text: (words: readonly string[]) =>
-    `Heard in “${words.join("”, “")}”. Any expression of dissatisfaction is a complaint, whatever form it came by.`,
+  text: (sentences: readonly string[]) =>
+    `Any expression of dissatisfaction is a complaint, whatever form it came by. Heard in: “${sentences.join("” “")}”`,
 } as const;
 
 const UNREADABLE = "It has a character we can't read. Type it again";
@@ -66,7 +66,7 @@ export const LAW_ERRORS: ErrorCopy = {
   by: { required: DAY, invalid: DAY, "too-long": DAY, unreadable: DAY },
   on: { required: DAY, invalid: DAY, "too-long": DAY, unreadable: DAY },
   why: { required: "Choose a cause", "unknown-cause": "Choose a cause that is on the list" },
-  cause: { "unknown-cause": "Choose a cause that is on the list" },
+  cause: { required: "Choose a cause", "unknown-cause": "Choose a cause that is on the list" },
   offer: { required: "Say whether our offer stands if the customer goes to the ombudsman" },
   word: {
     "word-missing": "Tell the colleague why: they read it in an email",

@@ -87,7 +87,10 @@ withAndWithoutJavaScript((javaScript) => {
     await page.reload();
     await expect(page.getByText("Message from the customer")).toBeVisible();
     await expect(page.getByText("Tuesday is fine.")).toBeVisible();
-    await write(page, "Note", "Fitted. They agree.", { Status: "resolved" });
+    await write(page, "Note", "Fitted. They agree.", {
+      Status: "resolved",
+      "What caused the complaint?": "bill-too-high",
+    });
     await expect(panel).toHaveCount(0);
     await fillField(customer, "message", "It is broken again, and I can smell gas.");
     await press(customer, "Send");

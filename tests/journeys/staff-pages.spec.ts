@@ -105,6 +105,7 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.getByText("Nothing yet.")).toBeVisible();
     const status = page.getByRole("combobox", { name: "Status" });
     await status.selectOption("resolved");
+    await page.getByLabel("What caused the complaint?").selectOption("bill-too-high");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("alert").getByRole("link", { name: "Say what was done" })).toHaveAttribute(
       "href",
@@ -124,7 +125,7 @@ withAndWithoutJavaScript((javaScript) => {
     expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
   });
 
-  test("a stranger finds a customer's complaint, takes it, notes a call and closes it in five presses", async ({
+  test("a stranger finds a customer's complaint, takes it, notes a call and its cause, and closes it in six presses", async ({
     page,
     office,
   }) => {
@@ -146,12 +147,14 @@ withAndWithoutJavaScript((javaScript) => {
     await expect(page.getByRole("checkbox", { name: "Take this case" })).toBeChecked();
     await press(page.getByRole("textbox", { name: CASE_TEXT.Note }));
     await page.keyboard.type("Called: they agree to the new meter, which is fitted.");
+    presses += 1;
+    await page.getByLabel("What caused the complaint?").selectOption("bill-too-high");
     await press(page.getByRole("button", { name: "Save as resolved" }));
     await expect(page.getByText("Called: they agree to the new meter, which is fitted.")).toBeVisible();
     for (const what of ["Resolved", "Taken"])
       await expect(page.getByRole("listitem").getByText(what, { exact: true })).toBeVisible();
     await expect(page.getByRole("complementary").getByText("You", { exact: true })).toBeVisible();
-    expect(presses).toBe(5);
+    expect(presses).toBe(6);
     expect(page.url()).not.toContain(surname);
     await page.getByRole("link", { name: "Cases", exact: true }).click();
     await page.getByRole("link", { name: /^Closed/ }).click();
