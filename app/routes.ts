@@ -32,6 +32,7 @@ export default [
     route("danger-advice", "routes/danger-advice.ts"),
     // Where an article's question is answered.
     route("was-this-helpful", "routes/was-this-helpful.tsx"),
+    route("troubleshooters/:tree/:place?", "routes/troubleshooter.tsx"),
     route("extra-support", "routes/extra-support.tsx"),
     route("probate", "routes/probate.tsx"),
     // What the provider has to say of itself: every page leads to them.

@@ -203,6 +203,7 @@ const LINKING: ReadonlySet<DocumentName> = new Set([
   "deals",
   "extraSupport",
   "safetyAdvice",
+  "troubleshooters",
 ]);
 
 /** With a search in place of each link to what the list does not have. */

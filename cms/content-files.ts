@@ -1,4 +1,10 @@
-import { CANNED_ANSWERS_FILE, DOCUMENTS, HELPLINES_FILE, schemaOf } from "./document.ts";
+import {
+  CANNED_ANSWERS_FILE,
+  DOCUMENTS,
+  HELPLINES_FILE,
+  schemaOf,
+  TROUBLESHOOTERS_FILE,
+} from "./document.ts";
 import { DRAWINGS_FILE, isDrawingFile } from "./media/drawings.ts";
 import { PHOTOS_FILE } from "./media/photos.ts";
 import { ADDRESSES_FILE, REDIRECTS_FILE } from "./states.ts";
@@ -27,7 +33,7 @@ export function isCategory(file: string): boolean {
 
 /** A page, or a document like one, which is checked against the values that it names. */
 export function namesValues(file: string): boolean {
-  return file.endsWith(".md") || file === STANDARDS_FILE;
+  return file.endsWith(".md") || file === STANDARDS_FILE || file === TROUBLESHOOTERS_FILE;
 }
 
 /** Values first: pages are checked against them. */

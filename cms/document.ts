@@ -16,6 +16,7 @@ type FileSchemas = { readonly [One in OneDocument as One["file"]]: One["schema"]
 export type FileDocument = keyof FileSchemas;
 
 export const HELPLINES_FILE = "helplines.json";
+export const TROUBLESHOOTERS_FILE = "troubleshooters.json";
 export const CANNED_ANSWERS_FILE = "canned-answers.json";
 
 /** The JSON files of the content folder, with their schemas. */

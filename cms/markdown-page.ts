@@ -92,8 +92,8 @@ function frontMatterFault(file: string, { lines }: FrontMatter, issue: v.BaseIss
   return { file, line: lines[name] ?? 1, message };
 }
 
-/** The tools an article can carry (spec 2.10). */
-export const INTERACTIVE_TOOLS = ["read-your-meter", "meter-kind", "area-prices"] as const;
+/** The tools an article can carry beside a troubleshooter (spec 2.10). */
+export const INTERACTIVE_TOOLS: readonly string[] = ["read-your-meter", "area-prices"];
 
 /** A help article. */
 export interface Article extends MarkdownPage {
@@ -101,7 +101,8 @@ export interface Article extends MarkdownPage {
   readonly slug: string;
   /** "category/slug" each. */
   readonly related: readonly string[];
-  readonly interactive: (typeof INTERACTIVE_TOOLS)[number] | null;
+  /** One of those tools, or the name of a troubleshooter. */
+  readonly interactive: string | null;
   /** The danger that it is about: its page begins with the advice on it. */
   readonly hazard: Hazard | null;
   /** Without offers and questions, for readers such as the bereaved. */
@@ -127,7 +128,7 @@ const yes = v.optional(v.literal("yes", 'not "yes": leave it out instead'));
 const articleFields = v.strictObject({
   ...PAGE_FIELDS,
   related: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(ARTICLE_ID, NOT_AN_ID)))), []),
-  interactive: v.optional(v.picklist(INTERACTIVE_TOOLS, `not one of ${INTERACTIVE_TOOLS.join(", ")}`)),
+  interactive: v.optional(v.string()),
   hazard: v.optional(v.picklist(HAZARDS, `not one of ${HAZARDS.join(", ")}`)),
   quiet: yes,
   "leave-quickly": yes,

@@ -1,5 +1,6 @@
 import { addDays, type Day } from "../domain/calendar.ts";
 import { type ContentFault, faultAt } from "./front-matter.ts";
+import { TROUBLESHOOTERS_FILE } from "./document.ts";
 import { STANDARDS_FILE } from "./standards.ts";
 import { ratingDueOn } from "./checks/due.ts";
 import { fillTokens, knownText } from "./checks/known-values.ts";
@@ -72,8 +73,10 @@ function faultsOf(
 function printedNames(store: ContentStore, printedKind: string): ReadonlyMap<string, string> {
   const known = store.known();
   const printed = new Map<string, string>();
-  const standards = { file: STANDARDS_FILE, body: store.sources.get(STANDARDS_FILE) ?? "" };
-  for (const { file, body } of [standards, ...store.articles(), ...store.policies()])
+  const documents = [STANDARDS_FILE, TROUBLESHOOTERS_FILE].map((file) => {
+    return { file, body: store.sources.get(file) ?? "" };
+  });
+  for (const { file, body } of [...documents, ...store.articles(), ...store.policies()])
     fillTokens(body, (kind, name) => {
       if (kind === printedKind) printed.set(name, file);
       return knownText(known, kind, name) ?? "";

@@ -24,7 +24,6 @@ import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder
 import type { ContentFault } from "./front-matter.ts";
 import { changesBetween, idOf, isPublic, listedFiles, publicCategories } from "./states.ts";
 import { completeDocument } from "./own-content.ts";
-import { STANDARDS_FILE } from "./standards.ts";
 import { findTokens, type KnownValues, knownText, knownValues } from "./checks/known-values.ts";
 import {
   type Article,
@@ -286,7 +285,7 @@ export class ContentStore {
     const schema = schemaOf(file);
     const parsed = schema === undefined ? parseDrawing(file, source) : parseDocument(file, source, schema);
     if (!parsed.ok) return parsed;
-    const unknown = file === STANDARDS_FILE ? this.#unknownToken(source) : undefined;
+    const unknown = namesValues(file) ? this.#unknownToken(source) : undefined;
     if (unknown)
       return failed({ file, line: 1 + unknown.line, message: `nothing is known as ${unknown.text}` });
     if (isCategory(file)) this.#categories.set(file, parsed.value as CategoryDefinition);

@@ -9,6 +9,7 @@ import { blocksSchema, headerSchema, meterReadSchema, outageSchema } from "./hel
 import { openingHoursSchema } from "./opening-hours.ts";
 import { safetyAdviceSchema } from "./safety-advice.ts";
 import { standardsSchema } from "./standards.ts";
+import { troubleshootersSchema } from "./troubleshooters.ts";
 
 /** The content service's documents that are a file each (spec 7.1), by their name in the client. */
 export const FILE_DOCUMENTS = {
@@ -34,6 +35,11 @@ export const FILE_DOCUMENTS = {
   standards: pageDocument("standards.json", standardsSchema, "What a supplier owes for a broken promise"),
   cookies: pageDocument("cookies.json", cookiesSchema, "The question about cookies"),
   cannedAnswers: pageDocument("canned-answers.json", cannedAnswersSchema, "What staff answer often"),
+  troubleshooters: pageDocument(
+    "troubleshooters.json",
+    troubleshootersSchema,
+    "Questions that end in an article, a number or a form",
+  ),
   deals: pageDocument("deals.json", contentPageSchema, "The deals page"),
 };
 

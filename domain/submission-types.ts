@@ -135,6 +135,8 @@ export function isComplaintSource(text: string): text is ComplaintSource {
   return isSubmissionSource(text) && SUBMISSION_TYPES[text].form === "complaint";
 }
 
+export const COMPLAINT_SOURCES: readonly ComplaintSource[] = SOURCES.filter(isComplaintSource);
+
 export function isConfirmedSource(text: string): text is ConfirmedSource {
   return isSubmissionSource(text) && SUBMISSION_TYPES[text].hasConfirmation;
 }

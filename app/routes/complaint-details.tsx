@@ -1,4 +1,5 @@
 import { viewStep } from "../../site/.server/journeys/journey-view.ts";
+import { keepPrefill } from "../../site/.server/journeys/prefilled-query.ts";
 import { orNotFound } from "../../ui/.server/not-found.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
@@ -8,9 +9,10 @@ import { DetailsPage } from "../../site/features/complaint/details-page.tsx";
 import { findComplaint } from "../../site/features/complaint/journey.ts";
 import type { Route } from "./+types/complaint-details";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
   const { source, journey } = orNotFound(visit, findComplaint(params.complaint));
+  await keepPrefill(visit, journey.name, url);
   const customer = context.get(customerSessionContext);
   const prefill = await prefillPerson(customer);
   return { source, view: await viewStep(visit, journey, "details", { user: customer.user, prefill }) };

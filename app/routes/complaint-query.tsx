@@ -1,5 +1,6 @@
 import { hearText, withHeard } from "../../ui/.server/heard-text.ts";
 import { viewStep } from "../../site/.server/journeys/journey-view.ts";
+import { loadPrefill } from "../../site/.server/journeys/prefilled-query.ts";
 import { orNotFound } from "../../ui/.server/not-found.ts";
 import { visitorContext } from "../../ui/.server/session.ts";
 import { customerSessionContext } from "../../site/.server/sign-in/customer-session.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/complaint-query";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitorContext);
   const { source, journey } = orNotFound(visit, findComplaint(params.complaint));
-  const view = await viewStep(visit, journey, "query");
+  const view = await viewStep(visit, journey, "query", { prefill: await loadPrefill(visit, journey.name) });
   return { source, heard: await hearText(visit, view.values["query"]), view };
 }
 

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Troubleshooter } from "../../contract/troubleshooters.ts";
 import { checkContent } from "./check.ts";
 import { hardPages } from "./reading-age.ts";
 
@@ -336,4 +337,85 @@ test.each([
 ])("a canned answer that says %s is refused, at its line", async (text, message) => {
   write("canned-answers.json", JSON.stringify({ answers: [{ title: "Hello", text }] }, undefined, 2));
   expect(await check()).toEqual([`canned-answers.json:5: ${message}`]);
+});
+
+const TREE: Troubleshooter = {
+  title: "Why is it so?",
+  description: "A question.",
+  questions: [
+    {
+      id: "first",
+      asks: "Is it so?",
+      answers: [
+        { label: "Yes", leadsTo: "end" },
+        { label: "No", leadsTo: "end" },
+      ],
+    },
+  ],
+  ends: [
+    {
+      id: "end",
+      title: "It is",
+      text: "We help.",
+      steps: [],
+      links: [],
+      phone: { number: "{{phone:customer-service}}", when: "Now" },
+    },
+  ],
+};
+const [QUESTION, END] = [TREE.questions[0]!, TREE.ends[0]!];
+const troubleshooter = (changed: Partial<Troubleshooter>) =>
+  write("troubleshooters.json", JSON.stringify({ it: { ...TREE, ...changed } }, undefined, 2));
+
+test.each<[string, Partial<Troubleshooter>, string]>([
+  [
+    "a danger without its number",
+    { title: "No electricity" },
+    '2: "it" names a danger: its "hazard" puts the number to call before the questions',
+  ],
+  [
+    "a way round",
+    { questions: [{ ...QUESTION, answers: [QUESTION.answers[0]!, { label: "No", leadsTo: "first" }] }] },
+    '16: "it.questions.0.answers.1.leadsTo": goes round: "first" comes before',
+  ],
+  [
+    "words for a number",
+    { ends: [{ ...END, phone: { number: "call us", when: "Now" } }] },
+    '29: "call us" is no telephone line: use {{phone:name}}',
+  ],
+  [
+    "a fact that is none",
+    { ends: [{ ...END, text: "Within {{fact:the-moon}}." }] },
+    "25: nothing is known as {{fact:the-moon}}",
+  ],
+  [
+    "a link to nowhere",
+    { ends: [{ ...END, links: [{ label: "More", link: "/help-and-support/meters/none" }] }] },
+    '30: "/help-and-support/meters/none" leads nowhere',
+  ],
+  [
+    "advice of its own",
+    { hazard: "gas", ends: [{ ...END, text: "If you smell gas, turn the gas off." }] },
+    '25: ""If you smell gas, turn the gas off."',
+  ],
+])("a troubleshooter with %s is named at its line", async (_what, changed, fault) => {
+  troubleshooter(changed);
+  const found = await check();
+  expect(found.join("\n")).toContain(`troubleshooters.json:${fault}`);
+});
+
+test("an article carries a troubleshooter that is there, and may lead to it", async () => {
+  const carrying = (name: string) =>
+    write(
+      ARTICLE,
+      `${FRONT_MATTER.replace("updated:", `interactive: ${name}\nupdated:`)}See [it](/help-and-support/troubleshooters/${name}).\n`,
+    );
+  troubleshooter({});
+  carrying("it");
+  expect(await check()).toEqual([]);
+  carrying("another");
+  expect(await check()).toEqual([
+    `${ARTICLE}:1: "interactive": not one of read-your-meter, area-prices, it`,
+    expect.stringContaining('"/help-and-support/troubleshooters/another" leads nowhere'),
+  ]);
 });

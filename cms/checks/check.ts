@@ -1,5 +1,5 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
-import type { CategoryDefinition } from "../../contract/help.ts";
+import { troubleshooterPath } from "../../domain/troubleshooter.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { POLICIES } from "../../contract/policy.ts";
 import { ok } from "../../domain/result.ts";
@@ -9,10 +9,11 @@ import { checkFigures, figureGuards } from "./check-figures.ts";
 import { checkPage } from "./check-page.ts";
 import { DRAWINGS_FILE, fileOfDrawing, isDrawingFile } from "../media/drawings.ts";
 import { type ContentFault, faultAt } from "../front-matter.ts";
-import { HELPLINES_FILE } from "../document.ts";
+import { HELPLINES_FILE, TROUBLESHOOTERS_FILE } from "../document.ts";
 import type { KnownValues } from "./known-values.ts";
 import { createPageRenderer } from "../renderer.ts";
 import { checkPhotos } from "./check-photos.ts";
+import { checkTool, checkTroubleshooters, knownTools } from "./check-troubleshooters.ts";
 import { checkDangers } from "./check-dangers.ts";
 import { checkVideos } from "./check-videos.ts";
 import type { Article, MarkdownPage } from "../markdown-page.ts";
@@ -76,8 +77,8 @@ export async function checkContent(
     return [...store.faults()];
   const articles = store.articles();
   const known = store.known();
-  const leadsSomewhere = linkCheck(ourPages(articles, store.categories()), mainSitePaths);
-  const isKnown = linkCheck(ourPages(store.allArticles(), store.categories()), mainSitePaths);
+  const leadsSomewhere = linkCheck(ourPages(articles, store), mainSitePaths);
+  const isKnown = linkCheck(ourPages(store.allArticles(), store), mainSitePaths);
   const { sources } = store;
   const pageFaults: ContentFault[] = [];
   const renderer = createPageRenderer();
@@ -100,7 +101,10 @@ export async function checkContent(
     ...store.faults(),
     ...pageFaults,
     ...[...articles, ...store.policies()].flatMap(checkAdvice),
-    ...articles.flatMap((article) => checkHazard(article, adviceOf(store))),
+    ...articles.flatMap((article) => [
+      ...checkHazard(article, adviceOf(store)),
+      ...checkTool(article, knownTools(store)),
+    ]),
     ...checkLines(adviceOf(store), store.document(CONTACT_FILE), store.sources),
     ...(store.missing().includes("provider.json") ? [] : providerFaults(store)),
     ...drawingFaults(store),
@@ -127,6 +131,7 @@ export interface DraftSite extends Pick<CheckOptions, "mainSitePaths" | "picture
   readonly ours: ReadonlySet<string>;
   readonly guards: ReturnType<typeof figureGuards>;
   readonly advice: ReturnType<typeof adviceOf>;
+  readonly tools: ReturnType<typeof knownTools>;
 }
 
 const adviceOf = (store: ContentStore) => store.optionalDocument("safety-advice.json");
@@ -139,9 +144,10 @@ export function draftSite(
   return {
     ...site,
     known: store.known(),
-    ours: ourPages(store.articles(), store.categories()),
+    ours: ourPages(store.articles(), store),
     guards,
     advice: adviceOf(store),
+    tools: knownTools(store),
   };
 }
 
@@ -149,13 +155,13 @@ export function draftSite(
 export function checkDraft(
   page: MarkdownPage | Article,
   source: string,
-  { known, ours, guards, advice, mainSitePaths, pictures }: DraftSite,
+  { known, ours, guards, advice, tools, mainSitePaths, pictures }: DraftSite,
 ): ContentFault[] {
   const leadsSomewhere = linkCheck(ours, mainSitePaths);
   return [
     ...checkPage(page, { known, leadsSomewhere }),
     ...checkAdvice(page),
-    ...("category" in page ? checkHazard(page, advice) : []),
+    ...("category" in page ? [...checkHazard(page, advice), ...checkTool(page, tools)] : []),
     ...checkFigures(page, guards),
     ...sourceFaults(page.file, source, { leadsSomewhere, pictures }),
   ].toSorted((one, other) => one.line - other.line);
@@ -165,18 +171,21 @@ export function checkDraft(
 function providerFaults(store: ContentStore): ContentFault[] {
   const guards = figureGuards(store.document("facts.json"), store.document("provider.json"));
   const pages = [...store.articles(), ...store.policies()];
-  return [...blankFigures(store), ...pages.flatMap((page) => checkFigures(page, guards))];
+  return [
+    ...blankFigures(store),
+    ...pages.flatMap((page) => checkFigures(page, guards)),
+    ...checkTroubleshooters(store, guards),
+  ];
 }
 
-function ourPages(
-  articles: readonly Article[],
-  categories: readonly CategoryDefinition[],
-): ReadonlySet<string> {
+function ourPages(articles: readonly Article[], store: ContentStore): ReadonlySet<string> {
+  const trees = Object.keys(store.optionalDocument(TROUBLESHOOTERS_FILE) ?? {});
   return new Set([
     ...HELP_PAGES,
     ...Object.values(SUBMISSION_TYPES).map(({ path: page }) => page),
     ...POLICIES,
-    ...categories.filter(({ externalLink }) => !externalLink).map(({ slug }) => slug),
+    ...store.categories().flatMap(({ externalLink, slug }) => (externalLink ? [] : [slug])),
+    ...trees.map((name) => troubleshooterPath(name).slice(BASE.length)),
     ...articles.map(({ category, slug }) => `${category}/${slug}`),
   ]);
 }

@@ -138,6 +138,12 @@ export function fillKnown(text: string, known: KnownValues): string {
   return fillTokens(text, (kind, name) => knownText(known, kind, name) ?? "");
 }
 
+/** A document with its tokens replaced by `fill(kind, name)`. */
+export function fillDocument<Value>(document: Value, fill: (kind: string, name: string) => string): Value {
+  const inJson = (kind: string, name: string) => JSON.stringify(fill(kind, name)).slice(1, -1);
+  return JSON.parse(fillTokens(JSON.stringify(document), inJson)) as Value;
+}
+
 /** The facts of facts.json, and those that journeys use too: response days and the ombudsman's weeks. */
 function knownFacts(facts: Facts, { ombudsman }: Contact, today: Day): ReadonlyMap<string, Fact> {
   const { responseDays, responseDaysAtMost } = SUBMISSION_TYPES["gas-and-electricity"];

@@ -95,10 +95,6 @@ export default {
   },
   /** The heading above each tool. */
   tools: {
-    "meter-kind": {
-      title: "Find your kind of meter",
-      lead: "Stand at your meter and answer a few questions. It takes a minute.",
-    },
     "read-your-meter": {
       title: "Try it on a meter like yours",
       lead: "Pick the one that looks like yours, then press and turn things. You can't break it.",

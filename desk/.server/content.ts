@@ -152,6 +152,7 @@ export async function editPage(visit: StaffVisit, id: string) {
     tokens: await editor.tokens(),
     places: await editor.places(),
     pages: (await editor.list()).map(({ id: its, title }) => ({ id: its, title })),
+    troubleshooters: await editor.troubleshooters(),
     approval: editor.approval,
     history: await editor.history(id),
     accounts: await staff.accounts(),

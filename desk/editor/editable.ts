@@ -42,6 +42,7 @@ const NAMES = [
   "standards",
   "header",
   "blocks",
+  "troubleshooters",
   "meter-read",
   "deals",
   "extra-support",

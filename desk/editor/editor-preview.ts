@@ -5,6 +5,7 @@ import type { EditorPages } from "./editor-pages.ts";
 import type { EditorThread } from "./editor-thread.ts";
 import { sizeFault } from "../../cms/folder.ts";
 import { faulty, type Inspection } from "./inspect-page.ts";
+import { TROUBLESHOOTERS_FILE } from "../../cms/document.ts";
 import type { ContentStore } from "../../cms/store.ts";
 import { type FieldTexts, LIST_STEPS } from "../../domain/document-fields.ts";
 
@@ -60,6 +61,12 @@ export function createPreviews(
         ...[...safety.keys()].map((name) => [`{{safety:${name}}}`, "safety advice"] as const),
         ...[...drawings].map(([name, { alt }]) => [`![](drawing:${name})`, alt] as const),
       ];
+    },
+    /** What an article may carry beside the site's own tools, with its title. */
+    async troubleshooters(): Promise<readonly (readonly [name: string, title: string])[]> {
+      await store.refresh();
+      const trees = Object.entries(store.optionalDocument(TROUBLESHOOTERS_FILE) ?? {});
+      return trees.map(([name, { title }]) => [name, title] as const);
     },
     close: thread.close,
   };

@@ -107,7 +107,6 @@ export const EDIT_COPY = {
   tools: [
     { value: "", label: "None" },
     { value: "read-your-meter", label: "Read your meter" },
-    { value: "meter-kind", label: "Which meter have I?" },
     { value: "area-prices", label: "Our prices, your area first" },
   ],
   yesOrNo: [

@@ -45,6 +45,7 @@ interface ContentEditPageProps {
   readonly places: readonly ListedPlace[];
   /** Those that a link can lead to. */
   readonly pages: readonly Pick<ListedPage, "id" | "title">[];
+  readonly troubleshooters: readonly (readonly [name: string, title: string])[];
   readonly approval: boolean;
   readonly history: readonly PageVersion[];
   readonly accounts: Accounts;

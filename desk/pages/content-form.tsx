@@ -23,10 +23,12 @@ interface ContentFormProps {
   readonly faults: readonly FieldFault[];
   readonly tokens: readonly (readonly [token: string, text: string])[];
   readonly places: readonly ListedPlace[];
+  readonly troubleshooters: readonly (readonly [name: string, title: string])[];
   readonly approval: boolean;
 }
 
-export function ContentForm({ page, open, form, faults, tokens, places, approval }: ContentFormProps) {
+export function ContentForm({ page, open, form, faults, approval, ...lists }: ContentFormProps) {
+  const { tokens, places, troubleshooters } = lists;
   const field = (name: keyof PageForm) => ({
     ...form.field(name),
     label: copy.labels[name],
@@ -76,7 +78,10 @@ export function ContentForm({ page, open, form, faults, tokens, places, approval
         <TextAreaField {...field("related")} rows={4} />
         <TextField {...field("updated")} width="medium" />
         <TextField {...field("review-by")} width="medium" />
-        <SelectField {...field("interactive")} options={copy.tools} />
+        <SelectField
+          {...field("interactive")}
+          options={[...copy.tools, ...troubleshooters.map(([value, label]) => ({ value, label }))]}
+        />
         <SelectField {...field("hazard")} options={HAZARD_OPTIONS} />
         <SelectField {...field("quiet")} options={copy.yesOrNo} />
         <SelectField {...field("leave-quickly")} options={copy.yesOrNo} />
@@ -100,7 +105,7 @@ export function ContentForm({ page, open, form, faults, tokens, places, approval
   );
 }
 
-type DocumentFormProps = Omit<ContentFormProps, "tokens" | "places"> & {
+type DocumentFormProps = Omit<ContentFormProps, "tokens" | "places" | "troubleshooters"> & {
   readonly fields: FormNode;
   /** The part whose button was pressed. */
   readonly opened: string;

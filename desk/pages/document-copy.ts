@@ -18,6 +18,7 @@ const DOCUMENTS: Readonly<Record<DocumentName, DocumentWords>> = {
   standards: { title: "Payments under the standards of performance", shown: "/ask-for-a-payment" },
   header: { title: "Header", shown: "/" },
   blocks: { title: "Blocks that several pages share", shown: "/struggling-to-pay" },
+  troubleshooters: { title: "Troubleshooters" },
   "meter-read": { title: "Meter reading week", shown: "/submit-meter-read" },
   deals: { title: "Deals page", shown: "/deals" },
   "extra-support": { title: "Extra support page", shown: "/extra-support" },
@@ -50,6 +51,7 @@ export function shownAt(id: string): string | undefined {
 
 /** Where the key does not say it in an editor's words. */
 const LABELS: Readonly<Record<string, string>> = {
+  asks: "Question",
   accountName: "Name of the account",
   allArticles: "All pages, by group",
   allArticlesTitle: "Heading over all pages",
@@ -88,6 +90,7 @@ const LABELS: Readonly<Record<string, string>> = {
   powerCutNorthernIreland: "Power cut in Northern Ireland",
   hideA11yBtn: "Hide the accessibility button",
   icon: "Picture",
+  hazard: "The danger that it is about",
   id: "Name for good",
   image: "Picture",
   inSideMenu: "In the side menu",
@@ -98,12 +101,14 @@ const LABELS: Readonly<Record<string, string>> = {
   headingTemplate: "Heading",
   smrErrorTemplate: "Where a reading can't be taken",
   lead: "Introduction",
+  leadsTo: "Leads to",
   legalName: "Legal name",
   legend: "Question",
   lines: "Telephone lines",
   link: "Leads to",
   mainCategory: "Large tile on the help home",
   "menu-banner": "Banner in the menu",
+  meter: "Drawing",
   microgeneration: "Payments for solar and other microgeneration",
   more: "Link to the cookies page",
   near: "Words beside which pages must use it",

@@ -18,7 +18,7 @@ const LINES = 90;
 const MOST_OPEN = 6;
 /** So few short values are one line of a list. */
 const ROW = 3;
-const TITLES = ["title", "label", "name", "question", "text", "when", "amount"];
+const TITLES = ["title", "label", "name", "question", "asks", "text", "when", "amount"];
 
 interface Shown {
   /** Of the address that the form is posted to. */

@@ -10,9 +10,9 @@ import type { PolicyName } from "../../contract/policy.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
 import { writeAtomically } from "../../infrastructure/durable-files.ts";
 import { repeat } from "../../infrastructure/repeat.ts";
-import type { FileDocument } from "../../cms/document.ts";
+import { type FileDocument, TROUBLESHOOTERS_FILE } from "../../cms/document.ts";
 import type { ContentFault } from "../../cms/front-matter.ts";
-import type { KnownValues } from "../../cms/checks/known-values.ts";
+import { fillDocument, type KnownValues, knownText } from "../../cms/checks/known-values.ts";
 import { fileOfPolicy, type MarkdownPage } from "../../cms/markdown-page.ts";
 import { ownSources } from "../../cms/own-content.ts";
 import { PHOTOS_FILE } from "../../cms/media/photos.ts";
@@ -66,9 +66,13 @@ export async function startContentService(folder: string, log: FastifyBaseLogger
       throw new ContentUnavailableError(`${fileOfPolicy(name)} has never been right`);
     },
     categoryList: () => categoryList(store),
-    /** With facts in place of tokens. */
-    document: (file: FileDocument) =>
-      file === STANDARDS_FILE ? fillStandards(store.document(file), store.known()) : store.document(file),
+    /** With what tokens stand for in their place. */
+    document(file: FileDocument) {
+      if (file === STANDARDS_FILE) return fillStandards(store.document(file), store.known());
+      if (file !== TROUBLESHOOTERS_FILE) return store.document(file);
+      const known = store.known();
+      return fillDocument(store.document(file), (kind, name) => knownText(known, kind, name) ?? "");
+    },
     /** With telephone numbers in place of tokens. */
     videos: () => fillCaptions(store.document("videos/videos.json"), store.known()),
     photos: () => store.optionalDocument(PHOTOS_FILE) ?? {},

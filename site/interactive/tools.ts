@@ -8,7 +8,6 @@ import "./picture.tsx";
 import "../../ui/components/button.tsx";
 
 const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
-  "meter-kind": () => import("./meter-kind/meter-kind.tsx"),
   "read-your-meter": () => import("./read-your-meter/read-your-meter.tsx"),
 };
 

@@ -10,6 +10,7 @@ const OTHERS = [
   "/help-and-support/struggling-to-pay",
   "/help-and-support/energy-tariffs/our-prices?area=12",
   "/help-and-support/meters/what-kind-of-meter-do-i-have",
+  "/help-and-support/troubleshooters/no-heating",
   "/help-and-support/meters/read-your-meter",
   "/help-and-support/my-account/domestic-and-economic-abuse",
   "/help-and-support/extra-support",

@@ -3,26 +3,13 @@ import { expect, listPages, test } from "./support/help-test.ts";
 import { findFaintColours, findViolations, overflowOf } from "./support/looks.ts";
 import { settled } from "./support/settled.ts";
 
-const KIND = "/help-and-support/meters/what-kind-of-meter-do-i-have";
 const READ = "/help-and-support/meters/read-your-meter";
-const TOOLS = [KIND, READ];
 
 type Look = (state: string) => Promise<void>;
 
-/** Walks both tools through each of their states. */
+/** Walks the tool through each of its states. */
 async function walk(page: Page, look: Look): Promise<void> {
   const tool = page.locator("[data-tool]");
-  const next = tool.getByRole("button", { name: "Next" });
-  await page.goto(KIND);
-  await next.click();
-  await look("a question, with nothing chosen");
-  for (const answer of [/^Electricity/, "No slot", /^I get a bill/, "None of these", /^One button/, "Two"]) {
-    await tool.getByRole("radio", { name: answer }).check();
-    await look(`the question that has the answer ${answer}`);
-    await next.click();
-  }
-  await tool.getByText("Your answers").click();
-  await look("a result");
   await page.goto(READ);
   await look("the choice of meters");
   for (const [kind, press] of [
@@ -49,7 +36,7 @@ test("a page that carries a tool loads exactly two scripts more than any other p
   const flagged: string[] = [];
   for (const { path } of articles)
     if ((await (await request.get(path)).text()).includes("data-tool=")) flagged.push(path);
-  expect(flagged.toSorted()).toEqual([READ, KIND]);
+  expect(flagged).toEqual([READ]);
 
   const loaded: string[] = [];
   page.on("request", (one) => one.resourceType() === "script" && loaded.push(new URL(one.url()).pathname));
@@ -57,23 +44,21 @@ test("a page that carries a tool loads exactly two scripts more than any other p
   const everyPage = loaded.splice(0);
   // What every page does after its paint, and the search box of the header.
   expect(everyPage).toHaveLength(2);
-  for (const path of TOOLS) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    // A page with a video has a script that waits for its place.
-    const more = loaded
-      .splice(0)
-      .filter((script) => !everyPage.includes(script) && !script.includes("/load-videos-"));
-    expect(more).toHaveLength(2);
-    for (const script of more) {
-      const { "cache-control": cache, "content-type": type } = (await request.get(script)).headers();
-      expect(cache).toBe("public, max-age=31536000, immutable");
-      expect(type).toContain("javascript");
-    }
+  await page.goto(READ, { waitUntil: "networkidle" });
+  // A page with a video has a script that waits for its place.
+  const more = loaded
+    .splice(0)
+    .filter((script) => !everyPage.includes(script) && !script.includes("/load-videos-"));
+  expect(more).toHaveLength(2);
+  for (const script of more) {
+    const { "cache-control": cache, "content-type": type } = (await request.get(script)).headers();
+    expect(cache).toBe("public, max-age=31536000, immutable");
+    expect(type).toContain("javascript");
   }
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`no state of the tools has accessibility violations: ${colorScheme}`, async ({ browser, product }) => {
+  test(`no state of the tool has accessibility violations: ${colorScheme}`, async ({ browser, product }) => {
     test.setTimeout(180_000);
     const context = await browser.newContext({
       colorScheme,
@@ -98,7 +83,7 @@ test("on the smallest screen nothing is wider than it, and all that is pressed i
   await walk(page, async (state) => {
     expect.soft(await overflowOf(page), state).toBe(0);
     const small = await page
-      .locator("[data-tool] :is(button, label:has(input), summary, .tool-links a, .tool-answer)")
+      .locator("[data-tool] :is(button, label:has(input), .tool-answer)")
       .evaluateAll((all) =>
         all.flatMap((one) => {
           const { width, height } = one.getBoundingClientRect();
@@ -109,31 +94,29 @@ test("on the smallest screen nothing is wider than it, and all that is pressed i
   });
 });
 
-for (const path of TOOLS) {
-  test(`nothing moves when the tool of ${path} starts`, async ({ page }) => {
-    for (const width of [320, 390, 480, 600, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route(/\/assets\/(?:tool-kit|meter-kind|read-your-meter)-/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(path, { waitUntil: "commit" });
-      const frame = page.locator("[data-tool]");
-      await expect(frame).toBeVisible();
-      await settled(page);
-      const before = await frame.boundingBox();
-      release();
-      await expect(frame.getByRole("radio").first()).toBeVisible();
-      const after = await frame.boundingBox();
-      expect
-        .soft(Math.abs((after?.height ?? 0) - (before?.height ?? 0)), `${width} wide`)
-        .toBeLessThanOrEqual(3);
-      await page.unrouteAll();
-    }
-  });
-}
+test("nothing moves when the tool starts", async ({ page }) => {
+  for (const width of [320, 390, 480, 600, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/(?:tool-kit|read-your-meter)-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(READ, { waitUntil: "commit" });
+    const frame = page.locator("[data-tool]");
+    await expect(frame).toBeVisible();
+    await settled(page);
+    const before = await frame.boundingBox();
+    release();
+    await expect(frame.getByRole("radio").first()).toBeVisible();
+    const after = await frame.boundingBox();
+    expect
+      .soft(Math.abs((after?.height ?? 0) - (before?.height ?? 0)), `${width} wide`)
+      .toBeLessThanOrEqual(3);
+    await page.unrouteAll();
+  }
+});
 
 for (const script of ["tools-", "read-your-meter-"])
   test(`a tool whose script ${script} does not arrive leaves no empty frame`, async ({ page }) => {
@@ -143,32 +126,21 @@ for (const script of ["tools-", "read-your-meter-"])
     await expect(page.getByRole("article")).toContainText("Write down the numbers from left to right");
   });
 
-test("without JavaScript the articles say it all, and nothing of the tools shows", async ({
+test("without JavaScript the article says it all, and nothing of the tool shows", async ({
   browser,
   product,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin });
   const page = await context.newPage();
-  for (const [path, headings] of [
-    [
-      KIND,
-      [
-        "Gas or electricity?",
-        "Go through these in order",
-        "Digits or dials?",
-        "One rate or two?",
-        "Metres or feet for gas?",
-      ],
-    ],
-    [
-      READ,
-      ["Meter with digits", "Meter with dials", "Economy 7, or two rates", "Pay as you go", "Smart meter"],
-    ],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.locator("[data-tool]")).toBeHidden();
-    for (const name of headings)
-      await expect(page.getByRole("article").getByRole("heading", { name, exact: true })).toBeVisible();
-  }
+  await page.goto(READ);
+  await expect(page.locator("[data-tool]")).toBeHidden();
+  for (const name of [
+    "Meter with digits",
+    "Meter with dials",
+    "Economy 7, or two rates",
+    "Pay as you go",
+    "Smart meter",
+  ])
+    await expect(page.getByRole("article").getByRole("heading", { name, exact: true })).toBeVisible();
   await context.close();
 });

@@ -9,6 +9,7 @@ const PAGES = [
   "/help-and-support/bills-and-payments",
   "/help-and-support/meters",
   "/help-and-support/meters/what-kind-of-meter-do-i-have",
+  "/help-and-support/troubleshooters/no-heating",
   "/help-and-support/emergencies",
   "/help-and-support/contact-us",
   "/help-and-support/extra-support",

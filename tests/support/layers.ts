@@ -87,7 +87,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     path: "site/interactive",
-    imports: ["ui/components", "ui/copy", "site/hydration", "copy"],
+    imports: ["ui/components", "ui/copy", "site/hydration", "copy", "domain"],
     packages: ["react", "react-dom"],
   },
   { path: "site/hydration", imports: ["ui/forms", "ui/components"], packages: ["react"] },

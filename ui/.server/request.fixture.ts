@@ -79,6 +79,7 @@ export function aRequest() {
       bereavement: notCalled,
       extraSupport: notCalled,
       standards: notCalled,
+      troubleshooters: notCalled,
       deals: notCalled,
       cookies: notCalled,
       complaintCauses: notCalled,

@@ -9,6 +9,7 @@ import { adviceOn } from "../../../ui/.server/safety-advice.ts";
 import { notFound } from "../../../ui/.server/not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
 import { sanitiseRichText } from "./sanitise.ts";
+import { firstQuestion } from "./troubleshooters.ts";
 import type { WebRequest } from "../../../ui/.server/services.ts";
 
 type Help = Pick<WebRequest, "content" | "mainSiteUrl" | "locale" | "log">;
@@ -122,6 +123,7 @@ export async function viewArticle(
       document.interactive === "area-prices" &&
       answerForArea(document.html, askedArea, copyIn(web.locale).help.areaPrices.own)),
     advice: await adviceOn(web, document.hazard),
+    troubleshooter: document.interactive === null ? null : await firstQuestion(web, document.interactive),
     id,
     category,
     canonicalPath,

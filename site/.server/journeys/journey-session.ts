@@ -16,6 +16,8 @@ const RECEIPTS = "receipts";
 /** Journey sessions, by a name that earlier releases gave them. */
 export const JOURNEYS = "personalDetails/";
 export const DRAFTS = "unsent/";
+/** What a journey is filled in with, where the customer has typed nothing. */
+const PREFILLS = "prefill/";
 /** Says that a journey has begun and nothing of its answers, which it outlives. */
 const BEGUN = "begun/";
 
@@ -75,7 +77,7 @@ export async function hasBegun(state: SessionState, journey: string): Promise<bo
 /** Removes drafts that are not stored too: a simultaneous autosave may have stored one since. */
 export function clearJourney(state: SessionState, { name, steps }: Pick<Journey, "name" | "steps">): void {
   const drafts = Object.keys(steps).map((step) => draftName(name, step));
-  for (const each of [JOURNEYS + name, BEGUN + name, ...drafts]) state.remove(each);
+  for (const each of [JOURNEYS + name, BEGUN + name, prefillName(name), ...drafts]) state.remove(each);
 }
 
 /** A draft has a row of its own: saving it cannot overwrite what a simultaneous submission writes. */
@@ -141,6 +143,10 @@ export async function dropEmptyAnswers(state: SessionState): Promise<void> {
 
 function withoutEmpty(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+}
+
+export function prefillName(journey: string): string {
+  return PREFILLS + journey;
 }
 
 function draftName(journey: string, step: string): string {

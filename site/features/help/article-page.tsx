@@ -14,6 +14,7 @@ import leaveQuicklyScript from "./leave-quickly-script.ts?worker&url";
 import { LeaveQuickly, LeaveQuicklyLimits } from "../../../ui/components/leave-quickly.tsx";
 import { PageTitle } from "../../../ui/components/page-title.tsx";
 import { type AreaAnswer, AreaPrices, useAnswerTitle } from "./area-prices.tsx";
+import { type CarriedProps, CarriedTroubleshooter } from "./troubleshooter-questions.tsx";
 import { ArticleTool } from "./article-tool.tsx";
 import { type HelpVideo, HelpVideoCard, VideosScript } from "./help-videos.tsx";
 import { HelpfulQuestion } from "./helpful-question.tsx";
@@ -30,6 +31,8 @@ interface ArticlePageProps extends Omit<WrittenPageProps, "lead"> {
   readonly canonicalPath: string;
   /** The tool it carries; null where it has none. */
   readonly interactive: string | null;
+  /** The first question of that tool, where it is a troubleshooter. */
+  readonly troubleshooter: CarriedProps | null;
   /** To who asked the tool for an area. */
   readonly area?: AreaAnswer;
   /** No vote and no offers. */
@@ -68,6 +71,9 @@ export function ArticlePage(article: ArticlePageProps) {
           <>
             {leaveQuickly && <LeaveQuicklyLimits />}
             {interactive === "area-prices" && <AreaPrices area={article.area} />}
+            {article.troubleshooter && (
+              <CarriedTroubleshooter {...article.troubleshooter} advised={article.hazard} />
+            )}
             {interactive !== null && <ArticleTool name={interactive} />}
           </>
         }

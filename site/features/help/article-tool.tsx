@@ -23,5 +23,5 @@ export function ArticleTool({ name }: { readonly name: string }) {
 }
 
 function isTool(name: string): name is keyof Copy["help"]["tools"] {
-  return name === "meter-kind" || name === "read-your-meter";
+  return name === "read-your-meter";
 }

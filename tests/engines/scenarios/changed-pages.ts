@@ -315,15 +315,13 @@ export const CHANGED_PAGES_IN_DETAIL: Readonly<Record<string, Scenario>> = {
   "with a translator: a tool of an article goes on": async (stage) => {
     const visitor = await watchful(stage);
     stage.gateway.install(SOFTWARE["a translator that is asked"]);
-    await visitor.open("/help-and-support/meters/what-kind-of-meter-do-i-have");
-    await visitor.sees("What does this meter count?");
+    await visitor.open("/help-and-support/meters/read-your-meter");
+    await visitor.sees("Which meter is like yours?");
     await visitor.tab.run(() => dispatchEvent(new Event("translate")));
-    await visitor.press("Next");
-    await visitor.sees("Choose the one that is closest.");
     await visitor.tab.click(() => document.querySelector(".tool-choice"));
-    await visitor.press("Next");
-    await visitor.sees("Has it a slot for a key or a card?");
-    await visitor.press("Back");
-    await visitor.sees("What does this meter count?");
+    await visitor.sees("Press the button, and see the number go on.");
+    await visitor.press("Show me");
+    await visitor.press("Try another");
+    await visitor.sees("Try it: what does this say?");
   },
 };

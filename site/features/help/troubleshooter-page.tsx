@@ -1,0 +1,105 @@
+import type { TroubleshooterEnd } from "../../../contract/troubleshooters.ts";
+import type { ShownAdvice } from "../../../domain/safety-advice.ts";
+import { ButtonLink } from "../../../ui/components/button.tsx";
+import { LinkList, type ListedLink } from "../../../ui/components/link-list.tsx";
+import { BackLink, PageTitle } from "../../../ui/components/page-title.tsx";
+import { PhoneLink } from "../../../ui/components/phone-link.tsx";
+import { useCopy } from "../../../ui/copy/use-copy.ts";
+import { DocumentPage } from "../../../ui/page/document-page.tsx";
+import { SafetyPanel } from "../../../ui/page/safety-advice.tsx";
+import { METER_PICTURES } from "../../interactive/meter-pictures.ts";
+import { Picture } from "../../interactive/picture.tsx";
+import { type AskedQuestion, Answers, DangerFirst } from "./troubleshooter-questions.tsx";
+
+interface TroubleshooterPageProps {
+  readonly title: string;
+  readonly description: string;
+  /** Its first page. */
+  readonly start: string;
+  readonly isFirst: boolean;
+  /** On what the troubleshooter is about; null where that is no danger, or it is out of reach. */
+  readonly danger: ShownAdvice | null;
+  readonly question?: AskedQuestion;
+  readonly end?: ShownEnd;
+}
+
+type ShownEnd = Omit<TroubleshooterEnd, "id" | "form"> & {
+  readonly advice: ShownAdvice | null;
+  readonly form: ListedLink | undefined;
+};
+
+/** A question whose answers are links, or the end that they lead to. */
+export function TroubleshooterPage({ title, description, question, end, ...page }: TroubleshooterPageProps) {
+  const { start, isFirst, danger } = page;
+  const heading = isFirst ? title : (question?.asks ?? end?.title ?? title);
+  return (
+    <DocumentPage
+      title={isFirst ? title : `${heading} - ${title}`}
+      description={description}
+      current={heading}
+      crumbs={isFirst ? [] : [{ title, link: start }]}
+      urgent={danger !== null}
+      noSnippet={!isFirst}
+    >
+      {!isFirst && <StartAgain start={start} />}
+      <PageTitle caption={isFirst ? undefined : title} lead={isFirst && description}>
+        {heading}
+      </PageTitle>
+      <div className="measure stack">
+        {end?.advice ? (
+          <SafetyPanel advice={end.advice} headingLevel={2} />
+        ) : (
+          <DangerFirst advice={danger} isFirst={isFirst} />
+        )}
+        {isFirst && <h2>{question?.asks}</h2>}
+        {question && <Answers {...question} />}
+        {end && <End {...end} />}
+      </div>
+    </DocumentPage>
+  );
+}
+
+function StartAgain({ start }: { readonly start: string }) {
+  return <BackLink href={start}>{useCopy("troubleshooter").again}</BackLink>;
+}
+
+/** What it is, what to try, and whom to turn to: by a form, by telephone, or by what an article says. */
+function End({ text, steps, meter, form, phone, links }: ShownEnd) {
+  const words = useCopy("troubleshooter");
+  return (
+    <>
+      {meter && (
+        <div className="answer-drawing">
+          <Picture parts={METER_PICTURES[meter]} />
+        </div>
+      )}
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {steps.length > 0 && (
+        <ol className="advice-steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {phone && (
+        <p className="answer-way">
+          {phone.when} <PhoneLink number={phone.number} large />
+        </p>
+      )}
+      {form && (
+        <div className="answer-way">
+          <ButtonLink href={form.link}>{form.label}</ButtonLink>
+          <p className="hint">{words.prefilled}</p>
+        </div>
+      )}
+      {links.length > 0 && (
+        <section>
+          <h2>{words.next}</h2>
+          <LinkList links={links} />
+        </section>
+      )}
+    </>
+  );
+}
