@@ -209,7 +209,7 @@ export function createCases(options: CasesOptions) {
       const owed = (await (await duties?.planner())?.(kysely, id)) ?? [];
       const subjects = [found.stored.reference, ...events.map((event) => event.id)];
       const deliveries = await findDeliveries(kysely, subjects, id);
-      const complaint = await complaintFile(kysely, encryption, whole, events, now());
+      const complaint = await complaintFile(kysely, encryption, whole, now());
       const heard = dangers.explain(wordsOfCase(found.stored, events));
       const complaintWords =
         whole.record === undefined && mayComplain(found)

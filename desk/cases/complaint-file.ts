@@ -3,7 +3,6 @@ import type { Tx } from "../../infrastructure/database/database.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { sourceOf } from "../../stores/leads.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
-import type { StoredCaseEvent } from "./case-events.ts";
 import { isMadeByStaff } from "./complaint-changes.ts";
 import type { CaseHistoryEntry } from "./case-history.ts";
 import { joinedTo, threadOf } from "./joined-cases.ts";
@@ -36,7 +35,6 @@ export async function complaintFile(
   tx: Tx,
   encryption: Encryption,
   { stored, record }: WholeCase,
-  events: readonly StoredCaseEvent[],
   now: Date,
 ): Promise<ComplaintFile> {
   const referenceOf = async (id: string) => (await findStoredCase(tx, encryption, id))?.reference ?? id;
