@@ -6,7 +6,6 @@ import type { Db } from "../../infrastructure/database/database.ts";
 import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
 import { LEAD_EMAIL_JOB } from "../../stores/leads.ts";
-import { heardOn } from "../pages/case-clock.ts";
 import { purgeCases } from "../../stores/purge-cases.ts";
 import { leadEmailHandler } from "../../provider/leads/send-lead-email.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
@@ -207,23 +206,6 @@ describeOnEachEngine("a case as a complaint", (open) => {
       ok: true,
       value: { received: 1, reasons: [{ reason: "Dispute Bill/Balance", received: 1 }] },
     });
-  });
-
-  it("is one from the first words in which dissatisfaction was heard, or from the first, unless staff say otherwise", async () => {
-    const [atOnce, later, never] = [
-      await come(`${MONDAY}T09:00:00Z`, { ...ENQUIRY, query: WORDS }),
-      await come(`${MONDAY}T09:00:00Z`),
-      await come(`${MONDAY}T09:00:00Z`),
-    ];
-    at("2026-11-05T10:00:00Z");
-    for (const reference of [atOnce, later]) await mark(reference, "phone", `They called.\n\n${WORDS}`);
-    await mark(never, "phone", "Where do I find the serial number?");
-    at("2026-11-07T10:00:00Z");
-    for (const reference of [atOnce, later, never])
-      await mark(reference, "phone", "Thank you for your help.");
-    expect(heardOn(await fileOf(atOnce))).toBe(MONDAY);
-    expect(heardOn(await fileOf(later))).toBe("2026-11-05");
-    expect(heardOn(await fileOf(never))).toBe(MONDAY);
   });
 
   it("is a complaint from the day of the case until today, and once", async () => {

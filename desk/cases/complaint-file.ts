@@ -36,7 +36,7 @@ export async function complaintFile(
   tx: Tx,
   encryption: Encryption,
   { stored, record }: WholeCase,
-  events: readonly StoredCaseEvent[],
+  _events: readonly StoredCaseEvent[],
   now: Date,
 ): Promise<ComplaintFile> {
   const referenceOf = async (id: string) => (await findStoredCase(tx, encryption, id))?.reference ?? id;
