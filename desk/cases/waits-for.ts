@@ -18,7 +18,8 @@ const TURNS = new Set([...WORDS, "answered", "reviewed", "deadlock", "undelivere
 /** A sentence that asks. The question mark of an address ends none. */
 const QUESTION = /\?["'’”)\]]*(?:\s|$)/;
 /** A sentence that begins by asking for something, without "if" or "any": what may not be there is not waited for. */
-const REQUEST = /(?:^|[.!?]\s|\n)\s*(?:please )?(?:also )?(?:tell|send|give) us\b(?![^.!?\n]*\b(?:if|any)\b)/i;
+const REQUEST =
+  /(?:^|[.!?]\s|\n)\s*(?:please )?(?:also )?(?:tell|send|give) us\b(?![^.!?\n]*\b(?:if|any)\b)/i;
 
 /**
  * The next word is the customer's: we have answered and it is not resolved, or our last word asked for something. What
