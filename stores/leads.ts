@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import * as v from "valibot";
 import { findSource } from "../domain/filings.ts";
 import { type SubmissionType, SUBMISSION_TYPES, type SubmissionSource } from "../domain/submission-types.ts";
-import type { Tx } from "../infrastructure/database/database.ts";
+import type { Db, Tx } from "../infrastructure/database/database.ts";
 import type { Write } from "../infrastructure/database/dialect.ts";
 import type { Database } from "../infrastructure/database/schema.ts";
 import type { Place, Encryption, Owner } from "../infrastructure/encryption/encryption.ts";
@@ -105,6 +105,20 @@ export function insertLeads(tx: Tx, encryption: Encryption, leads: readonly Stor
 export async function findLead(tx: Tx, encryption: Encryption, id: string): Promise<StoredLead | undefined> {
   const row = await tx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
   return row && openLead(encryption, row);
+}
+
+/** When a complaint was received that staff entered later (`desk/`); undefined for all others. */
+export async function receivedBefore(
+  { kysely }: Pick<Db, "kysely">,
+  reference: string,
+): Promise<Date | undefined> {
+  const row = await kysely
+    .selectFrom("cases")
+    .select("complaint_at")
+    .where("reference", "=", reference)
+    .whereRef("complaint_at", "<", "created_at")
+    .executeTakeFirst();
+  return row?.complaint_at == null ? undefined : new Date(row.complaint_at);
 }
 
 /** A row of the table, opened. */

@@ -30,10 +30,12 @@ export default {
   procedure: (url: string | null) =>
     `Our complaints procedure says what happens next${url === null ? "" : `: ${url}`}. ` +
     "Ask us, and we send you a copy, free.",
-  acknowledgement: (about: string, reference: string, updateBy: string) => [
+  acknowledgement: (about: string, reference: string | null, updateBy: string) => [
     "We have your complaint",
     about,
-    `Your reference is ${reference}. Please give it when you call or write to us.`,
+    ...(reference === null
+      ? []
+      : [`Your reference is ${reference}. Please give it when you call or write to us.`]),
     `You hear from us by ${updateBy} at the latest.`,
   ],
   /** Article 12A of the UK GDPR: within the first month, with the reason. */

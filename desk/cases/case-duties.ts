@@ -200,7 +200,7 @@ async function planCase(
   const data = dataDuties(dataFile(whole.stored, own, holidaysOf(law)));
   if (whole.record === undefined) return data;
   const { record, address, extraHelp, redress } = whole;
-  const { attributes, full, reference, locale } = whole.stored;
+  const { attributes, full, reference, isAcknowledged, locale } = whole.stored;
   const { events, counting } = await threadOf(tx, encryption, record);
   const { receivedAt } = record;
   const postcode = address?.postcode ?? record.details.postcode ?? undefined;
@@ -208,13 +208,15 @@ async function planCase(
   const owner = await findOwnerName(tx, encryption, caseId);
   // A letter of the law brings nobody's despair, or the gas in their home, back to them.
   const { summary = "" } = record.details;
-  const isGrave = [summary, wordsOfCase(whole.stored, own)].some((text) =>
+  const said = wordsOfCase(whole.stored, own);
+  // What staff wrote down of it may be nowhere else; a second look takes as long as the first.
+  const isGrave = [said, ...(said.includes(summary) ? [] : [summary])].some((text) =>
     dangers.find(text).some(endangersLife),
   );
   const noticeOf = (kind: DutyKind) =>
     complaintNotice(kind, {
       locale,
-      reference,
+      reference: isAcknowledged ? reference : null,
       subject: subjectOf(whole.stored),
       words: isGrave || summary === TEXT_WHEN_ERASED ? null : summary || null,
       owner,

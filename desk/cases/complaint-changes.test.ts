@@ -3,9 +3,11 @@ import path from "node:path";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
+import { createRateLimitCounts } from "../../infrastructure/rate-limits.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
-import { heardOn } from "../pages/case-clock.ts";
+import { LEAD_EMAIL_JOB } from "../../stores/leads.ts";
 import { purgeCases } from "../../stores/purge-cases.ts";
+import { leadEmailHandler } from "../../provider/leads/send-lead-email.ts";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import {
@@ -117,6 +119,36 @@ describeOnEachEngine("a case as a complaint", (open) => {
     (await fileOf(reference)).history
       .filter(({ kind }) => kind === "letter")
       .map(({ happenedAt }) => happenedAt);
+  /** What the emails of a lead say. */
+  const confirmations = async (reference: string) => {
+    const texts: string[] = [];
+    const handle = leadEmailHandler({
+      db,
+      leads,
+      tracks: true,
+      mailer: { send: async ({ text }) => void texts.push(text), close: () => undefined },
+      providerName: "Larkfield Energy",
+      publicOrigin: "https://larkfield.example",
+      provider: async () => content("provider.json"),
+      contact: async () => content("contact.json"),
+      openingHours: async () => content("opening-hours.json"),
+      safetyAdvice: async () => content("safety-advice.json"),
+      dangers: HEARS_NOTHING,
+      recipients: {
+        attempts: createRateLimitCounts(db, () => now),
+        encryption: TEST_ENCRYPTION,
+        limitFactor: 1,
+      },
+    });
+    const jobs = await db.kysely
+      .selectFrom("jobs")
+      .select(["id", "kind", "subject_id as subjectId"])
+      .where("subject_id", "=", reference)
+      .where("kind", "=", LEAD_EMAIL_JOB)
+      .execute();
+    for (const job of jobs) await handle({ ...job, traceId: null, attempts: 1, failures: 0, lane: null });
+    return texts;
+  };
   const figures = async (period = "2026-Q4") =>
     countFigures({
       db,
@@ -174,23 +206,6 @@ describeOnEachEngine("a case as a complaint", (open) => {
       ok: true,
       value: { received: 1, reasons: [{ reason: "Dispute Bill/Balance", received: 1 }] },
     });
-  });
-
-  it("is one from the first words in which dissatisfaction was heard, or from the first, unless staff say otherwise", async () => {
-    const [atOnce, later, never] = [
-      await come(`${MONDAY}T09:00:00Z`, { ...ENQUIRY, query: WORDS }),
-      await come(`${MONDAY}T09:00:00Z`),
-      await come(`${MONDAY}T09:00:00Z`),
-    ];
-    at("2026-11-05T10:00:00Z");
-    for (const reference of [atOnce, later]) await mark(reference, "phone", `They called.\n\n${WORDS}`);
-    await mark(never, "phone", "Where do I find the serial number?");
-    at("2026-11-07T10:00:00Z");
-    for (const reference of [atOnce, later, never])
-      await mark(reference, "phone", "Thank you for your help.");
-    expect(heardOn(await fileOf(atOnce))).toBe(MONDAY);
-    expect(heardOn(await fileOf(later))).toBe("2026-11-05");
-    expect(heardOn(await fileOf(never))).toBe(MONDAY);
   });
 
   it("is a complaint from the day of the case until today, and once", async () => {
@@ -306,6 +321,10 @@ describeOnEachEngine("a case as a complaint", (open) => {
       subject: "Discount",
     });
     expect(await owed(reference)).toContain("2026-10-28 weeks");
+    const [confirmation] = await confirmations(reference);
+    expect(confirmation).toContain("1 September");
+    expect(confirmation).toContain("22 September");
+    expect(confirmation).not.toContain("January");
     await duties.sendDue();
     expect(await letters(reference)).toEqual([now, now].map(() => expect.any(Date)));
     expect(await lateEntries(db.kysely)).toEqual([

@@ -27,7 +27,8 @@ export interface Answered {
 export interface NoticeFacts {
   /** Which the customer reads. */
   readonly locale: Locale;
-  readonly reference: string;
+  /** Null until the leads API has given one. */
+  readonly reference: string | null;
   readonly receivedOn: Day;
   /** Of the time limit. */
   readonly limitOn: Day;
@@ -60,7 +61,7 @@ export function complaintNotice(kind: DutyKind, facts: NoticeFacts): string | un
   const { ombudsman, us } = facts;
   const detail = [
     words.detail(facts.subject, facts.words && shortened(facts.words)),
-    words.reference(reference),
+    ...(reference === null ? [] : [words.reference(reference)]),
     facts.owner === null ? words.owned(words.team) : words.owner(facts.owner),
   ];
   const rights = [

@@ -19,6 +19,7 @@ export function leadEmailsTo({ db, leads, smtpUrl, content: { store }, now }: Le
   const from = { name: "Larkfield Energy", address: "help@larkfield.example" };
   const mailer = createMailer({ smtpUrl, smtpTls: "required", folder: "unused", from });
   const handler = leadEmailHandler({
+    db,
     leads,
     tracks: true,
     mailer,

@@ -6,15 +6,17 @@ import type { SafetyAdvice } from "../../contract/safety-advice.ts";
 import type { DangerFinder } from "../../danger/find-dangers.ts";
 import { leadEmail } from "./lead-email.ts";
 import { type EmailOptions, mailboxFor } from "../../email/about-leads.ts";
+import type { Db } from "../../infrastructure/database/database.ts";
 import { PermanentFailure, RetryAt } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import type { RateLimitCounts } from "../../infrastructure/rate-limits.ts";
-import { sourceOf, textOf } from "../../stores/leads.ts";
+import { receivedBefore, sourceOf, textOf } from "../../stores/leads.ts";
 import { signTrackLink } from "../../stores/track-link.ts";
 import type { LeadService } from "./service.ts";
 
 export interface LeadEmailOptions extends EmailOptions {
+  readonly db: Pick<Db, "kysely">;
   readonly leads: Pick<LeadService, "find">;
   readonly contact: () => Promise<Contact>;
   readonly openingHours: () => Promise<PublishedHours>;
@@ -60,7 +62,7 @@ export function leadEmailHandler(options: LeadEmailOptions): JobHandler {
       locale: localeFrom(lead.locale),
       source,
       want: wantIn(source, query),
-      receivedAt: lead.createdAt,
+      receivedAt: (await receivedBefore(options.db, lead.id)) ?? lead.createdAt,
       providerName: options.providerName,
       replyTo: mailboxFor(lead, await options.provider()),
       contact: await options.contact(),
