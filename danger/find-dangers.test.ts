@@ -111,3 +111,34 @@ describe("a text in another language", () => {
     expect(dangers.languageOf(text)).toBeUndefined();
   });
 });
+
+const MATTERS = [
+  "My bill is wrong.",
+  "The meter was changed in March.",
+  "I have rung you four times about this.",
+  "My direct debit went up again.",
+  "We moved house last week.",
+  "Please call me back.",
+];
+
+it.each([
+  ["suicide", "i want to end my life."],
+  ["suicide", "I want to kill myself."],
+  ["suicide", "I don't want to live any more."],
+  ["suicide", "She wants to kill herself."],
+  ["suicide", "He says he will hang himself."],
+  ["gas", "I can smell gas."],
+  ["gas", "I think there is a gas leak."],
+  ["carbon-monoxide", "The carbon monoxide alarm is going off."],
+  ["sparks", "Smoke is coming out of the meter."],
+  ["shock", "I got an electric shock from the boiler."],
+  ["fallen-line", "There are bare wires hanging out of the wall."],
+] as const)("%s is heard in a letter about other matters, wherever it stands: %s", (hazard, said) => {
+  const letters = MATTERS.flatMap((_, first) =>
+    MATTERS.map((_matter, at) => {
+      const others = [...MATTERS.slice(first), ...MATTERS.slice(0, first)].slice(0, 4);
+      return others.toSpliced(Math.min(at, others.length), 0, said).join(" ");
+    }),
+  );
+  expect(letters.filter((letter) => !dangers.find(letter).includes(hazard))).toEqual([]);
+});

@@ -51,7 +51,20 @@ export interface DangerWords {
  * Log odds against "none", in a text of one window, and in a longer one, where the best of many windows counts;
  * so many more in a text of another language. Chosen on lines that the examples do not have (README.md).
  */
-const LEAST = { short: -0.3, long: 1, foreign: 2 };
+const LEAST = { short: -0.3, long: 1, alone: 3, foreign: 2 };
+/**
+ * What cannot wait is listened for in each sentence by itself too: among other matters its window has their words.
+ * What was mended in the next sentence is then heard as well, which costs a panel that nobody needs.
+ */
+const ALONE: ReadonlySet<string> = new Set<Danger>([
+  "suicide",
+  "gas",
+  "carbon-monoxide",
+  "fire",
+  "shock",
+  "fallen-line",
+  "wet-electrics",
+]);
 /** A second danger is shown where it is nearly as likely as the first. */
 const NEARLY = 1.5;
 const MOST = 2;
@@ -106,7 +119,18 @@ export function createDangerFinder(readModel: () => DangerModel, readWords: () =
     const least = (windows.length === 1 ? LEAST.short : LEAST.long) + (isForeign ? LEAST.foreign : 0);
     const heard = bestWindows(windows, weights);
     const top = heard[0]?.odds ?? 0;
-    return heard.filter(({ odds }) => odds > least && odds > top - NEARLY);
+    const whole = heard.filter(({ odds }) => odds > least && odds > top - NEARLY);
+    // Where something is heard of the whole, that is likelier to be what it is about, but for what cannot wait.
+    const alone = windows.length === 1 ? [] : sentencesOf(text).flatMap((one) => hearAlone(one, isForeign));
+    return [...whole, ...alone.filter(({ name }) => whole.length === 0 || name === "suicide")];
+  }
+
+  function hearAlone(sentence: string, isForeign: boolean): readonly Heard[] {
+    const { weights, reader } = open();
+    const least = LEAST.alone + (isForeign ? LEAST.foreign : 0);
+    return bestWindows(reader.windowsOf(sentence), weights).filter(
+      ({ name, odds }) => ALONE.has(name) && odds > least,
+    );
   }
 
   /** Gravest first, by phrase before by examples. */
@@ -153,6 +177,11 @@ export function createDangerFinder(readModel: () => DangerModel, readWords: () =
       return language === undefined ? foreign : { language };
     },
   };
+}
+
+/** By their marks and lines, as people set them. */
+function sentencesOf(text: string): readonly string[] {
+  return text.split(/(?<=[.!?\u2026])\s+|\n+/).filter((one) => one.trim() !== "");
 }
 
 function once<Value>(make: () => Value): () => Value {

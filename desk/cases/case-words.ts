@@ -3,7 +3,7 @@ import { textOf } from "../../stores/leads.ts";
 import type { StoredCase } from "./stored-cases.ts";
 
 /** Events whose text is ours; others have the customer's words, or what staff noted of them. */
-const OURS: ReadonlySet<string> = new Set(["reply", "letter", "reviewed"]);
+const OURS: ReadonlySet<string> = new Set(["reply", "letter", "reviewed", "deadlock"]);
 
 /** What a customer wrote or said in a case, as far as it is stored: what may report a danger. */
 export function wordsOfCase(
