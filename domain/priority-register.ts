@@ -50,8 +50,11 @@ const BEGINNINGS = { change: "Changes the registration", leave: "Ends the regist
 
 /** What a stored query asks for; undefined where somebody joins. */
 export function registerWantOf(query: string): keyof typeof BEGINNINGS | undefined {
-  const [, described = ""] = query.split("\n\n", 2);
-  return (["change", "leave"] as const).find((want) => described.startsWith(BEGINNINGS[want]));
+  // Who speaks for somebody else may stand before it.
+  const paragraphs = query.split("\n\n").slice(1, 3);
+  return (["change", "leave"] as const).find((want) =>
+    paragraphs.some((paragraph) => paragraph.startsWith(BEGINNINGS[want])),
+  );
 }
 
 /** For staff and the provider's systems, in English, a line each. */

@@ -212,7 +212,7 @@ function stable(value: string, words: ReadonlyMap<string, string>): string {
   const linked = value.replaceAll(/(?<=\?link=)[\w.-]+/g, "{signed link}");
   return [...words]
     .reduce((changed, [one, word]) => changed.replaceAll(one, word), linked)
-    .replaceAll(/[\da-f-]{36}\.[\da-f]{32}/g, "{key}")
+    .replaceAll(/[\da-f-]{36}\.[\w-]{32}/g, "{key}")
     .replaceAll(/\b00-[\da-f]{32}-[\da-f]{16}-01\b/g, "{trace}")
     .replaceAll(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g, "{id}")
     .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, "{time}");

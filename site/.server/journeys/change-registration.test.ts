@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { copyIn } from "../../../copy/locales.ts";
 import { ok } from "../../../domain/result.ts";
+import { type Speaker, spokenFor } from "../../../domain/speaker.ts";
 import { aRequest, NOW } from "../../../ui/.server/request.fixture.ts";
 import { confirmationTitle } from "../../features/confirmation/title.ts";
 import { priorityRegisterJourney, toValues } from "../../features/priority-register/journey.ts";
@@ -17,11 +18,20 @@ const DETAILS = {
   telephoneNumber: "+447400123456",
 };
 
+const SPEAKER = {
+  theirName: "Bo Quill",
+  relation: "carer",
+  authority: "asked",
+  answered: "both",
+  theirEmail: null,
+} as const;
+
 /** Sends a registration, and answers with what its customer reads of it and whether its link changes it. */
-async function sent(ends: boolean, replaces: string | null) {
+async function sent(ends: boolean, replaces: string | null, speaker?: Speaker) {
   const { visit, submissions } = aRequest();
   const help = { ...HELP, helps: ends ? [] : (["braille"] as const), ends };
-  const lead = priorityRegisterJourney("2026-11-21", replaces).toLead({ help, details: DETAILS }, null, "");
+  const own = priorityRegisterJourney("2026-11-21", replaces).toLead({ help, details: DETAILS }, null, "");
+  const lead = speaker === undefined ? own : spokenFor(own, speaker, true);
   const submission = { instance: "run-1", source: "priority-register", lead, lastValues: {} };
   const receipt = await submitLead(visit, submission);
   if (!receipt.ok) throw new Error("not sent");
@@ -68,10 +78,14 @@ it("who joins the register, or changes what is on it, reads so, and its link cha
   });
 });
 
-it.each(["F4K6V-XTYHC", null])(
-  "who leaves the register (%s) reads so, staff do too, and the link of it offers no registration",
-  async (replaces) => {
-    const left = await sent(true, replaces);
+it.each([
+  ["with its reference", "F4K6V-XTYHC", undefined],
+  ["where the session has lost the reference", null, undefined],
+  ["by somebody who speaks for them", "F4K6V-XTYHC", SPEAKER],
+])(
+  "who leaves the register %s reads so, staff do too, and the link of it offers no registration",
+  async (_how, replaces, speaker) => {
+    const left = await sent(true, replaces, speaker);
     expect(left).toMatchObject({
       title: "You have asked to leave our Priority Services Register",
       lead: "You can join again whenever you like. It is free.",
