@@ -75,6 +75,13 @@ describe("the editor of typed documents", () => {
       [CONTACT, "contact.json", "$.ombudsman.weeks", "eight", "number"],
       ["documents/standards", "standards.json", "$.nation", "{{fact:unheard-of}}", "unheard-of"],
       ["documents/header", "header.json", "$.quick-links.1.link", "/nowhere", "leads nowhere"],
+      [
+        "documents/troubleshooters",
+        "troubleshooters.json",
+        "$.no-power.questions.2.answers.1.leadsTo",
+        "how-you-pay",
+        "goes round",
+      ],
       [ADVICE, "safety-advice.json", "$.gas.lines.0.phone", "unheard-of", "unheard-of"],
     ] as const) {
       const before = source(file);

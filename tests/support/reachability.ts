@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { DomUtils, parseDocument } from "htmlparser2";
 import routes from "../../app/routes.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
+import { troubleshooterPath } from "../../domain/troubleshooter.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
 import { DEMONSTRATION_CUSTOMERS, DEMONSTRATION_PASSWORD } from "../../server/demonstration-customers.ts";
 import { splitCells } from "../../provider/addresses/csv-row.ts";
@@ -160,6 +161,18 @@ async function listPages({ platformOrigin }: Pick<Product, "platformOrigin">): P
     await read<readonly { slug: string; title: string; externalLink: boolean }[]>(
       "category-definitions.json",
     );
+  const trees = await read<
+    Readonly<Record<string, Readonly<Record<"questions" | "ends", readonly { readonly id: string }[]>>>>
+  >("../help-and-support/troubleshooters.json");
+  const places = Object.entries(trees).flatMap(
+    ([
+      name,
+      {
+        questions: [, ...asked],
+        ends,
+      },
+    ]) => [troubleshooterPath(name), ...[...asked, ...ends].map(({ id }) => troubleshooterPath(name, id))],
+  );
   const questions = readQuestions();
   const categories = definitions.filter(({ externalLink }) => !externalLink);
   const queries = new Map([
@@ -176,6 +189,8 @@ async function listPages({ platformOrigin }: Pick<Product, "platformOrigin">): P
         return categories.map(({ slug }) => `${BASE_PATH}/${slug}`);
       case `${BASE_PATH}/:category/:article`:
         return included.map(({ id }) => `${BASE_PATH}/${id}`);
+      case `${BASE_PATH}/troubleshooters/:tree/:place?`:
+        return places;
       default:
         return complaintPaths().map((details) =>
           route.replace(`${BASE_PATH}/complaints/:complaint`, details),
@@ -184,7 +199,8 @@ async function listPages({ platformOrigin }: Pick<Product, "platformOrigin">): P
   });
   return [...new Set(paths)].map((page) => {
     const query = queries.get(page.slice(HOME.length));
-    const needsNone = NO_SEARCH.has(page) || AFTER_FORM[page] !== undefined;
+    // A search finds the article that carries a troubleshooter.
+    const needsNone = NO_SEARCH.has(page) || places.includes(page) || AFTER_FORM[page] !== undefined;
     return { path: page, query: needsNone ? null : (query ?? "") };
   });
 }
