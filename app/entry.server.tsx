@@ -20,11 +20,14 @@ import { isStandalonePage } from "../ui/paths/standalone.ts";
 import { webContext } from "../ui/.server/services.ts";
 import { UNAVAILABLE, unavailableContext } from "./unavailable.ts";
 import { documentWithAssets, hydratedWithAssets } from "./page-assets.ts";
+import { LogoContext } from "../ui/components/brand-mark.tsx";
+import { HOUSE_FONT } from "../ui/components/font.ts";
+import { FontContext } from "./head-script.tsx";
 import { SPECULATION_RULES_PATH } from "../ui/paths/speculation-rules.ts";
 
 // The server must use the same React Router and contexts as the pages.
 export { createRequestHandler, matchRoutes } from "react-router";
-export { PAGE_FILES } from "./head-script.tsx";
+export { pageFiles } from "./head-script.tsx";
 export { createRequestContext } from "./request-context.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
@@ -39,7 +42,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const { locale, mainSiteUrl, publicOrigin, identity, monitoring } = context.get(webContext);
+  const { brand, locale, mainSiteUrl, publicOrigin, identity, monitoring } = context.get(webContext);
   const failed = routerContext.staticHandlerContext.errors !== null;
   const pageStatus = context.get(unavailableContext) && routeStatus === 500 ? UNAVAILABLE : routeStatus;
   // With 200 no proxy replaces its error page, which has the emergency numbers (ui/page/error-page.tsx).
@@ -57,14 +60,18 @@ export default async function handleRequest(
   const router = (
     <LocaleContext value={locale}>
       <FaultContext value={fault}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
+        <LogoContext value={brand?.logo}>
+          <FontContext value={brand?.font ?? HOUSE_FONT}>
+            <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
+          </FontContext>
+        </LogoContext>
       </FaultContext>
     </LocaleContext>
   );
   const page =
     nonce === undefined
-      ? documentWithAssets(`<!DOCTYPE html>${renderToStaticMarkup(router)}`)
-      : hydratedWithAssets(await render(router, nonce));
+      ? documentWithAssets(`<!DOCTYPE html>${renderToStaticMarkup(router)}`, brand?.style)
+      : hydratedWithAssets(await render(router, nonce), brand?.style);
   const intake = isStandalonePage(pathname) ? undefined : monitoring?.intakeUrl;
   const formTargets = (headers.get(FORM_TARGETS) ?? "").split(" ").filter(Boolean);
   headers.delete(FORM_TARGETS);

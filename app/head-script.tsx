@@ -1,22 +1,29 @@
+import { createContext, useContext } from "react";
 import firstScript from "../site/enhance/first.ts?inline-script";
 import restScript from "../site/enhance/rest.ts?worker&url";
-import { fontHref, fontSheetHref } from "../ui/components/font.ts";
+import { type FontFiles, HOUSE_FONT } from "../ui/components/font.ts";
 import stylesheet from "../ui/components/styles.css?url";
 
 const ICON = "/help-and-support/favicon.svg";
 
 /** The files that every page loads by itself, without those of consent. */
-export const PAGE_FILES: readonly string[] = [fontHref, restScript, fontSheetHref, stylesheet];
+export function pageFiles({ href, sheet } = HOUSE_FONT): readonly string[] {
+  return [href, restScript, sheet, stylesheet];
+}
+
+/** On the server, which may have a provider's own. */
+export const FontContext = createContext<FontFiles>(HOUSE_FONT);
 
 /** Addresses of the scripts that some pages and visitors have. */
 type HeadScriptProps = Partial<Record<"session" | "worker" | "monitoring", string | undefined>>;
 
 /** The inline script of every page, which the policy allows by digest. */
 export function HeadScript({ session, worker, monitoring }: HeadScriptProps) {
+  const font = useContext(FontContext);
   return (
     <>
       <script
-        data-font={fontHref}
+        data-font={font.href}
         data-icon={ICON}
         data-rest={restScript}
         data-session={session}
@@ -25,7 +32,7 @@ export function HeadScript({ session, worker, monitoring }: HeadScriptProps) {
         dangerouslySetInnerHTML={{ __html: firstScript }}
       />
       <noscript>
-        <link rel="stylesheet" href={fontSheetHref} />
+        <link rel="stylesheet" href={font.sheet} />
         <link rel="icon" type="image/svg+xml" href={ICON} />
       </noscript>
     </>

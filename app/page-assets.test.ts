@@ -40,3 +40,11 @@ it.each([
   ],
   ["braces and commas in texts", '.a:before{content:"},{"}.b{x:1}', '.a:before{content:"},{"}'],
 ])("keeps %s", (_what, css, expected) => expect(createPruner(css)(PAGE).style).toBe(expected));
+
+it("has a provider's tokens in place of its own, and leaves what others say of them", () => {
+  const css = "@layer tokens{:root{--a:1;--b:1}}@layer components{:root{--a:2}}";
+  const more = "@layer tokens{:root:root{--a:3}}";
+  expect(createPruner(css, more)(PAGE).style).toBe(
+    "@layer tokens{:root{--b:1}}@layer components{:root{--a:2}}@layer tokens{:root:root{--a:3}}",
+  );
+});

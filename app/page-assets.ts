@@ -12,17 +12,20 @@ import stylesheet from "../ui/components/styles.css?inline";
 /** Pages with the same classes have the same style. */
 const MAX_STYLES = 500;
 
-const prune = createPruner(stylesheet);
+/** By the rules of the provider's own look: in a process there is one. */
+const pruners = new LRUCache({
+  max: 4,
+  memoMethod: (brandStyle: string) => createPruner(stylesheet, brandStyle),
+});
 
 /** The first is in the head, before every stylesheet (head-script.tsx). */
 const AFTER_STYLE = "<noscript>";
 
 /** `style` is the inline style as a content security policy names it. */
-export function documentWithAssets(page: string) {
-  const { style, digest } = prune(page);
-  const html = import.meta.env.DEV
-    ? page
-    : page.replace(AFTER_STYLE, (next) => `<style>${style}</style>${next}`);
+export function documentWithAssets(page: string, brandStyle = "") {
+  const { style, digest } = pruners.memo(brandStyle)(page);
+  const shown = import.meta.env.DEV ? brandStyle : style;
+  const html = shown === "" ? page : page.replace(AFTER_STYLE, (next) => `<style>${shown}</style>${next}`);
   return { html, style: `'sha256-${digest}'` };
 }
 
@@ -30,8 +33,8 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script(?=[^>]* type="module")[^>]*>.*?<\/script>/s;
 
 /** A page where React runs. Its scripts wait for the first paint; React Router has no setting for it. */
-export function hydratedWithAssets(page: string) {
-  if (import.meta.env.DEV) return documentWithAssets(page);
+export function hydratedWithAssets(page: string, brandStyle = "") {
+  if (import.meta.env.DEV) return documentWithAssets(page, brandStyle);
   const preloads = page.match(MODULE_PRELOAD) ?? [];
   const later = page
     .replaceAll(MODULE_PRELOAD, "")
@@ -39,12 +42,20 @@ export function hydratedWithAssets(page: string) {
       MODULE_SCRIPT,
       (script) => `<template data-after-paint="">${preloads.join("")}${script}</template>`,
     );
-  return documentWithAssets(later);
+  return documentWithAssets(later, brandStyle);
 }
 
-/** The part of a stylesheet that a page can use: no selectors for classes and elements that it lacks. */
-export function createPruner(css: string) {
-  const { nodes } = parse(css);
+/**
+ * The part of a stylesheet that a page can use: no selectors for classes and elements that it lacks. `more` follows
+ * it, with tokens in place of the stylesheet's own.
+ */
+export function createPruner(css: string, more = "") {
+  const sheet = parse(css);
+  const replaced = new Set(more.match(/--[\w-]+(?=:)/g));
+  sheet.walkAtRules("layer", (layer) => {
+    if (layer.params === "tokens") layer.walkDecls((one) => void (replaced.has(one.prop) && one.remove()));
+  });
+  const nodes = [...sheet.nodes, ...parse(more).nodes];
   const styles = new LRUCache<string, { readonly style: string; readonly digest: string }>({
     max: MAX_STYLES,
     memoMethod: (key) => {

@@ -81,7 +81,7 @@ describe("a message", () => {
     });
     expect(again?.messageId).toBe(one?.messageId);
     expect(one?.text?.trimEnd()).toBe(message.text.trimEnd());
-    expect(one?.html?.trimEnd()).toBe(message.html);
+    expect(one?.html?.trimEnd()).toBe(message.html());
     expect(one?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
   });
 
@@ -180,7 +180,7 @@ describe("a message", () => {
     await mailer(server.url).send({
       ...leadEmail(facts("pay-as-you-go")),
       text: "file:///etc/passwd",
-      html: '<img src="file:///etc/passwd">',
+      html: () => '<img src="file:///etc/passwd">',
     });
     const { attachments } = await parsed(server.received[0] ?? "");
     expect(attachments.map(({ filename }) => filename)).toEqual(["mark.png"]);

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
+import { type EmailImage, type EmailLook, HOUSE_LOOK } from "./email-html.ts";
 import { makeFolder, writeAtomically } from "../infrastructure/durable-files.ts";
 import { PermanentFailure } from "../infrastructure/jobs/job-queue.ts";
 import { MOST_AT_ONCE } from "../infrastructure/jobs/worker.ts";
@@ -20,9 +21,9 @@ export interface Message {
   /** False for what a person wrote. */
   readonly isAutomatic: boolean;
   readonly text: string;
-  readonly html: string;
-  /** Shown inline, where the HTML has "cid:" and the id. */
-  readonly images: readonly { readonly id: string; readonly name: string; readonly content: Buffer }[];
+  /** In the look of the house where none is given. */
+  readonly html: (look?: EmailLook) => string;
+  readonly images: readonly EmailImage[];
 }
 
 export interface Mailer {
@@ -43,6 +44,8 @@ export interface MailerOptions {
   readonly from: { readonly name: string; readonly address: string };
   /** Where bounces go (the envelope's sender); `from` where it is left out. */
   readonly bounceAddress?: string | undefined;
+  /** A provider's own. */
+  readonly look?: EmailLook | undefined;
 }
 
 /**
@@ -63,7 +66,7 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 function smtpMailer(smtpUrl: string, options: MailerOptions): Mailer {
-  const { from, smtpTls, bounceAddress = from.address } = options;
+  const { from, smtpTls, bounceAddress = from.address, look } = options;
   const transport = createTransport({
     ...smtpOptions(smtpUrl, smtpTls),
     pool: true,
@@ -77,7 +80,7 @@ function smtpMailer(smtpUrl: string, options: MailerOptions): Mailer {
   });
   return {
     send: async (message) => {
-      const mail = { ...toMail(message, from), envelope: { from: bounceAddress, to: message.to } };
+      const mail = { ...toMail(message, from, look), envelope: { from: bounceAddress, to: message.to } };
       try {
         await transport.sendMail(mail);
       } catch (error) {
@@ -122,11 +125,11 @@ function smtpOptions(smtpUrl: string, smtpTls: MailerOptions["smtpTls"]) {
   };
 }
 
-function fileMailer({ folder, from }: MailerOptions): Mailer {
+function fileMailer({ folder, from, look }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(message) {
-      const { message: eml } = await transport.sendMail(toMail(message, from));
+      const { message: eml } = await transport.sendMail(toMail(message, from, look));
       makeFolder(folder);
       const file = path.join(folder, `${message.id}.eml`);
       // Before it counts as sent.
@@ -139,6 +142,7 @@ function fileMailer({ folder, from }: MailerOptions): Mailer {
 function toMail(
   { id, to, replyTo, subject, thread, isAutomatic, text, html, images }: Message,
   from: MailerOptions["from"],
+  look: EmailLook = HOUSE_LOOK,
 ) {
   if ([id, to, replyTo, subject].some((value) => HEADER_BREAK.test(value)))
     throw new PermanentFailure("a mail header has a line end in it");
@@ -152,13 +156,15 @@ function toMail(
     replyTo: { name: "", address: replyTo },
     subject,
     text,
-    html,
-    attachments: images.map(({ id: cid, name: filename, content }) => ({
-      cid,
-      filename,
-      content,
-      contentDisposition: "inline" as const,
-    })),
+    html: html(look),
+    attachments: [...(look.mark === undefined ? [] : [look.mark]), ...images].map(
+      ({ id: cid, name: filename, content }) => ({
+        cid,
+        filename,
+        content,
+        contentDisposition: "inline" as const,
+      }),
+    ),
     messageId: `<${id}@${domain}>`,
     references: root,
     inReplyTo: isAutomatic ? undefined : root,

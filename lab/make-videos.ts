@@ -1,7 +1,7 @@
 /**
  * Draws and renders the help videos from content/videos/videos.json: WebM, MP4, captions and a poster beside
  * it. For authors; needs ffmpeg (with libvpx-vp9 and libx264) and a Chromium on the machine. `-- SLUG` makes
- * that video alone. The results are in the repository.
+ * that video alone, and BRAND draws it in a provider's own colours and typeface. The results are in the repository.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,6 +14,9 @@ import { safetyAdviceSchema } from "../contract/safety-advice.ts";
 import { type Video, videosSchema } from "../contract/video.ts";
 import { type Hazard, shownAdvice, splitAtNumbers } from "../domain/safety-advice.ts";
 import { fileOfDrawing } from "../cms/media/drawings.ts";
+import { HOUSE_LOOK } from "../email/email-html.ts";
+import type { Palette } from "../server/brand/brand-colours.ts";
+import { readBrand } from "../server/brand/read-brand.ts";
 import { testBrowser } from "../tests/support/browser.ts";
 import { ROOT } from "../scripts/installed.mjs";
 
@@ -23,6 +26,9 @@ const FONT = path.join(
   ROOT,
   "node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
 );
+const { BRAND } = process.env;
+const brand = BRAND === undefined ? undefined : readBrand(BRAND);
+const look = brand?.palette.light ?? HOUSE_LOOK.light;
 const SIZE = { width: 1280, height: 720 };
 /** Slides fade into each other. */
 const FADE_SECONDS = 0.3;
@@ -76,19 +82,25 @@ async function drawSlides(on: Page, video: Video): Promise<string[]> {
 function slideHtml({ title: video, hazard, slides }: Video, number: number): string {
   const { icon, title } = slides[number]!;
   const drawing = readFileSync(path.join(CONTENT, fileOfDrawing(icon)), "utf8");
-  const font = readFileSync(FONT).toString("base64");
+  const font = (brand?.font?.face ?? readFileSync(FONT)).toString("base64");
   const dots = slides.map((_one, index) => `<i class="${index <= number ? "reached" : ""}"></i>`).join("");
   return `<!doctype html><style>
 @font-face { font-family: Slide; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
-body { margin: 0; height: 720px; font-family: Slide; color: #0f2b2d; background: #fbf8f1 }
+body { margin: 0; height: 720px; font-family: Slide; color: ${look.ink}; background: ${look.surface} }
+${brand === undefined ? "" : drawingColours(brand.palette.light)}
 .drawing { position: absolute; left: 48px; top: 48px; width: 596px; height: 476px; border-radius: 28px; display: grid; place-items: center; background: #fff }
 svg { width: 540px; max-height: 440px; font-family: Slide }
 .text { position: absolute; left: 692px; right: 48px; top: 48px; height: 476px; display: flex; flex-direction: column; justify-content: center; gap: 24px }
-p { margin: 0; font-size: 32px; font-weight: 600; color: #3d5152 }
+p { margin: 0; font-size: 32px; font-weight: 600; color: ${look["ink-soft"]} }
 h1 { margin: 0; font-size: 64px; line-height: 1.1; font-weight: 800; text-wrap: balance }
-.call { font-size: 56px; font-weight: 800; line-height: 1.15; color: #a3121e } .call small { display: block; font-size: 32px; font-weight: 600; color: #0f2b2d }
-.dots { display: flex; gap: 12px } i { width: 56px; height: 10px; border-radius: 5px; background: #0f2b2d26 } i.reached { background: #0b5d3f }
+.call { font-size: 56px; font-weight: 800; line-height: 1.15; color: ${look["danger-fill"]} } .call small { display: block; font-size: 32px; font-weight: 600; color: ${look.ink} }
+.dots { display: flex; gap: 12px } i { width: 56px; height: 10px; border-radius: 5px; background: ${look.ink}26 } i.reached { background: ${look.primary} }
 </style><div class="drawing">${drawing}</div><div class="text"><p>${video}</p><h1>${title}</h1>${hazard === undefined ? "" : numbersHtml(hazard)}<div class="dots">${dots}</div></div>`;
+}
+
+/** Over those that a drawing's file has for the house. */
+function drawingColours({ ink, sky, "brand-sun": sun }: Palette["light"]): string {
+  return `:root { --drawing-line: ${ink}; --drawing-text: ${ink}; --drawing-faint: ${sky}; --drawing-sun: ${sun} }`;
 }
 
 /** Whom to call, on every slide: one slide alone says enough. */

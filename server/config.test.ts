@@ -149,6 +149,16 @@ describe("an operator who sets a variable wrongly reads its name", () => {
     expect(fault).not.toContain("hunter2");
   });
 
+  it("BRAND, where its folder is missing, or the name is the demonstration's", () => {
+    const example = path.resolve(import.meta.dirname, "../examples/brands/tidewell");
+    const named = { PROVIDER_NAME: "Tidewell Power" };
+    expect(faultOf({ BRAND: path.join(dataDir, "none"), ...named })).toMatch(
+      /^BRAND: brand\.json: can't be read/,
+    );
+    expect(faultOf({ BRAND: example })).toMatch(/^PROVIDER_NAME must be set when BRAND is/);
+    expect(read({ BRAND: example, ...named }).brand?.palette.light.primary).toBe("#1a4fa3");
+  });
+
   it("DATA_DIR, where no folder can be made", () => {
     const file = path.join(dataDir, "file");
     writeFileSync(file, "");

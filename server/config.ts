@@ -8,6 +8,7 @@ import { canonicalOrigin } from "../domain/canonical-url.ts";
 import { sqliteFile } from "../infrastructure/database/sqlite.ts";
 import { makeFolder } from "../infrastructure/durable-files.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
+import { readBrand } from "./brand/read-brand.ts";
 import {
   demonstrationDataKeys,
   demonstrationFile,
@@ -179,6 +180,8 @@ function toConfig(
     bounceMaildir: settings.BOUNCE_MAILDIR,
     securityContact: settings.SECURITY_CONTACT ?? `mailto:${settings.MAIL_FROM}`,
     providerName: settings.PROVIDER_NAME,
+    /** Mark, colours and typeface; undefined for those of the demonstration. */
+    brand: brandOf(settings),
     clientId: settings.CLIENT_ID,
     ...upstreamsOf(settings, platformUrl),
     /** Signing keys of the embedded identity provider; undefined with a provider's own. */
@@ -206,6 +209,13 @@ function toConfig(
     /** Settings without a provider's own value, for the operator. */
     demonstrationSettings: demonstrationSettings(settings),
   };
+}
+
+function brandOf({ BRAND, PROVIDER_NAME }: Settings) {
+  if (BRAND === undefined) return undefined;
+  if (PROVIDER_NAME === DEFAULTS["PROVIDER_NAME"])
+    throw new OperatorError("PROVIDER_NAME must be set when BRAND is: pages say it beside the mark");
+  return readBrand(path.resolve(BRAND));
 }
 
 function upstreamsOf(settings: Settings, platformUrl: string) {

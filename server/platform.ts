@@ -12,6 +12,7 @@ import { createLeadService, type LeadService } from "../provider/leads/service.t
 import type { EmailOptions } from "../email/about-leads.ts";
 import { startReadingBounces } from "./bounces.ts";
 import { seedDemonstrationCustomers } from "./demonstration-customers.ts";
+import { type EmailLook, MARK } from "../email/email-html.ts";
 import { createMailer, type Mailer } from "../email/mailer.ts";
 import { sendError } from "../infrastructure/json-api/json-api.ts";
 import { handleUnknownRoutes } from "../infrastructure/json-api/unknown-routes.ts";
@@ -32,6 +33,7 @@ import type { UpstreamDurations } from "./upstreams.ts";
 export type PlatformSettings = Pick<
   Config,
   | "bounceAddress"
+  | "brand"
   | "bounceMaildir"
   | "contentDir"
   | "dataDir"
@@ -120,7 +122,10 @@ export async function startPlatform(
 
   const { providerName, publicOrigin, mailFolder: folder, limitFactor } = settings;
   const from = { name: providerName, address: settings.mailFrom };
-  const mailer = measured(createMailer({ ...settings, folder, from }), upstreams);
+  const mailer = measured(
+    createMailer({ ...settings, folder, from, look: emailLook(settings.brand) }),
+    upstreams,
+  );
   const provider = async () => content.store.document("provider.json");
   const email = { db, encryption, mailer, providerName, provider, publicOrigin };
   const handlers = {
@@ -141,6 +146,10 @@ export async function startPlatform(
     mailer.close();
     await search.close();
   };
+}
+
+function emailLook(brand: Config["brand"]): EmailLook | undefined {
+  return brand && { ...brand.palette, mark: brand.image && { ...MARK, content: brand.image } };
 }
 
 /** The mail server is an upstream too. */

@@ -243,6 +243,7 @@ export const environmentSchema = v.object({
     matching(/^(?:mailto:[^\s@]+@|https:\/\/|tel:\+?\d)[^\s]*$/, "must begin with mailto:, https:// or tel:"),
   ),
   PROVIDER_NAME: v.optional(matching(/^[^\u0000-\u001f\u007f]+$/, "must be one line"), "Larkfield Energy"),
+  BRAND: v.optional(v.string()),
   CLIENT_ID: v.optional(
     matching(/^[\w.-]{1,64}$/, "must be 1 to 64 letters, digits, dots, hyphens"),
     "help-and-support",

@@ -29,6 +29,7 @@ export function createWebServices(
     search: searchOf(clients, parts, log, own),
     build: config.build,
     providerName: config.providerName,
+    brand: config.brand,
     publicOrigin: config.origin,
     mainSiteUrl: config.mainSiteUrl ?? "",
     indexing: config.indexing,

@@ -19,7 +19,7 @@ import { healthRoutes } from "./plugins/health.ts";
 import { indexingRoutes } from "./plugins/indexing.ts";
 import { mainSitePages } from "./plugins/main-site.ts";
 import { offlineEmergencies } from "./plugins/offline.ts";
-import { handleUnreadableRequests, sendPlainErrorPage } from "./plugins/plain-pages.ts";
+import { handleUnreadableRequests, plainLook, sendPlainErrorPage } from "./plugins/plain-pages.ts";
 import type { HandleOf } from "./pages/page-handles.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { keyOf } from "./pages/page-routes.ts";
@@ -28,7 +28,7 @@ import { type LoadBuild, openBuild } from "./pages/web-build.ts";
 import { webSteps } from "./request-steps.ts";
 import { securityContactRoute, securityReports } from "./plugins/security-reports.ts";
 import { speculationRules } from "./plugins/speculation-rules.ts";
-import { serveStaticFiles } from "./plugins/static-files.ts";
+import { brandFiles, serveStaticFiles } from "./plugins/static-files.ts";
 import { mediaFileRoutes } from "./plugins/media-files.ts";
 import { type OwnContent, ownContentHosts } from "./own-content.ts";
 import { createUpstreamDurations } from "./upstreams.ts";
@@ -64,10 +64,15 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const handleOf: HandleOf = (path) =>
     ofDesk !== undefined && isStaffPath(path) ? ofDesk.handleOf(path) : site.handleOf(path);
 
+  const { palette, logo } = config.brand ?? {};
+  app.decorate("plainLook", palette && logo && plainLook(palette.light, palette.dark, logo));
   app.setErrorHandler(sendPlainErrorPage);
   for (const step of webSteps(config, rateLimiter.allow, handleOf)) await step(app);
   await serveFiles(app, config, services, clientDir, own);
-  offlineEmergencies(app, { enabled: config.offlineEmergencies, files: site.module.PAGE_FILES });
+  offlineEmergencies(app, {
+    enabled: config.offlineEmergencies,
+    files: site.module.pageFiles(config.brand?.font),
+  });
   if (site.built !== undefined) speculationRules(app, site.built.routes);
 
   const admission = createConcurrencyLimit(app.log);
@@ -107,12 +112,13 @@ function isStaffPath(path: string): boolean {
 /** Files, machine-readable addresses and the pages of the main site. */
 async function serveFiles(
   app: FastifyInstance,
-  { contentUrl, mainSiteUrl, monitoring, securityContact, origin, providerName, indexing }: Config,
+  { contentUrl, mainSiteUrl, monitoring, securityContact, origin, providerName, brand, indexing }: Config,
   { content, rateLimiter, complaintFigures }: WebServices,
   clientDir: string | undefined,
   own: OwnContent | undefined,
 ): Promise<void> {
-  if (clientDir !== undefined) await serveStaticFiles(app, clientDir);
+  if (brand !== undefined) brandFiles(app, brand);
+  if (clientDir !== undefined) await serveStaticFiles(app, clientDir, brand);
   mediaFileRoutes(app, {
     videos: content.videos,
     files: createMediaFilesClient(

@@ -68,7 +68,7 @@ test.each([
   ["another id", svg('<g id="a"/>'), 3, 'the only id is "drawing"'],
   ["small text", svg('<text font-size="12">a</text>'), 3, "text of 12: 13 at least"],
   ["an element left open", svg("<g>"), 5, "</svg> closes another element"],
-  ["other markup", svg("<!-- a -->"), 2, "this is not a drawing's SVG"],
+  ["other markup", svg("<!-- a -->"), 2, "this is not plain SVG"],
   ["another width", svg("", 'viewBox="0 0 48 48"'), 5, 'the viewBox must be "0 0 320 HEIGHT", 400 at most'],
   ["no group", '<svg viewBox="0 0 320 9"></svg>', 1, 'there must be one <g id="drawing">'],
 ])("a file with %s is refused, with its line", (_what, source, line, message) => {

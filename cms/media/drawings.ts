@@ -93,15 +93,29 @@ const COLOURS = new Set([
 const HIGHEST = 400;
 const SMALLEST_TEXT = 13;
 /** A tag, or text between two. */
-const PIECE = /<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>|[^<>&]+/gy;
+const PIECE = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>|[^<>&]+/gy;
 
 /** The height of a drawing; fails where the file is more than content/drawings/README.md allows. */
 export function parseDrawing(file: string, source: string): Result<number, ContentFault> {
+  const wrong = faultOfSvg(source, faultOfElement);
+  if (wrong !== undefined) return failed({ file, ...wrong });
+  const height = Number(/<svg[^>]* viewBox="0 0 320 (\d+)"/.exec(source)?.[1] ?? 0);
+  const fault = (message: string) => failed({ file, line: source.trimEnd().split("\n").length, message });
+  if (height === 0 || height > HIGHEST)
+    return fault(`the viewBox must be "0 0 320 HEIGHT", ${HIGHEST} at most`);
+  return source.split('<g id="drawing"').length === 2
+    ? ok(height)
+    : fault('there must be one <g id="drawing">');
+}
+
+/** What is wrong with an SVG, or with one of its elements as `faultOf` says it; the piece where it was found. */
+export function faultOfSvg(
+  source: string,
+  faultOf: (name: string, attributes: ReadonlyMap<string, string>) => string | undefined,
+): { readonly line: number; readonly message: string } | undefined {
   const open: string[] = [];
-  let height = 0;
   let end = 0;
-  const fault = (message: string) =>
-    failed({ file, line: source.slice(0, end).trimEnd().split("\n").length, message });
+  const fault = (message: string) => ({ line: source.slice(0, end).trimEnd().split("\n").length, message });
   for (const [piece, closing, name, attributes = "", empty] of source.matchAll(PIECE)) {
     end += piece.length;
     if (name === undefined) continue;
@@ -109,17 +123,11 @@ export function parseDrawing(file: string, source: string): Result<number, Conte
       if (open.pop() !== name) return fault(`</${name}> closes another element`);
       continue;
     }
-    const wrong = faultOfElement(name, new Map(attributesOf(attributes)));
+    const wrong = faultOf(name, new Map(attributesOf(attributes)));
     if (wrong !== undefined) return fault(wrong);
-    if (name === "svg") height = Number(/viewBox="0 0 320 (\d+)"/.exec(attributes)?.[1] ?? 0);
     if (empty === "") open.push(name);
   }
-  if (end < source.length || open.length > 0) return fault("this is not a drawing's SVG");
-  if (height === 0 || height > HIGHEST)
-    return fault(`the viewBox must be "0 0 320 HEIGHT", ${HIGHEST} at most`);
-  return source.split('<g id="drawing"').length === 2
-    ? ok(height)
-    : fault('there must be one <g id="drawing">');
+  return end < source.length || open.length > 0 ? fault("this is not plain SVG") : undefined;
 }
 
 function attributesOf(attributes: string) {

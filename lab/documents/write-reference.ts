@@ -23,6 +23,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   WRITE_TIMEOUT: "the same where a lead, an address or a message is stored",
   SECURITY_CONTACT: "`mailto:` or `https://` for `/.well-known/security.txt`; without it, `MAIL_FROM`",
   PROVIDER_NAME: "name on every page",
+  BRAND:
+    "folder with your mark, colours and typeface ([how](operating/brand.md)); without it, the demonstration's",
   CLIENT_ID: "names this site to the provider's APIs",
   API_KEY:
     "`x-api-key` header of calls to `ACCOUNT_API_URL`, `LEADS_API_URL` and `PRIORITY_REGISTER_URL`; without it, none",

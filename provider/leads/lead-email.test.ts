@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Contact } from "../../contract/contact.ts";
 import { SUBMISSION_TYPES, type SubmissionSource } from "../../domain/submission-types.ts";
+import { MARK } from "../../email/email-html.ts";
 import { facts } from "./lead-email.fixture.ts";
-import { leadEmail, type LeadEmailFacts } from "./lead-email.ts";
+import { leadEmail as leadMessage, type LeadEmailFacts } from "./lead-email.ts";
+
+/** As it is sent without a brand. */
+function leadEmail(about: LeadEmailFacts) {
+  const message = leadMessage(about);
+  return { ...message, html: message.html() };
+}
 
 describe("the email a customer gets", () => {
   it.each([
@@ -97,18 +104,18 @@ describe("the email a customer gets", () => {
   });
 
   it("has the provider's mark and name above the text, and colours for the dark", () => {
-    const { html, images } = leadEmail(facts("feedback"));
-    expect(images.map(({ id }) => `cid:${id}`)).toEqual(html.match(/cid:[^"]+/g));
+    const { html } = leadEmail(facts("feedback"));
+    expect(html.match(/cid:[^"]+/g)).toEqual([`cid:${MARK.id}`]);
     expect(html.indexOf("Larkfield Energy")).toBeLessThan(html.indexOf("<h1"));
     expect(html).toContain("prefers-color-scheme:dark");
   });
 
   it("shows a meter's digits for a reading, and no picture for a complaint", () => {
     const reading = leadEmail(facts("submit-meter-read"));
-    expect(reading.images.map(({ name }) => name)).toEqual(["mark.png", "meter.png"]);
-    expect(reading.html.match(/cid:[^"]+/g)).toEqual(reading.images.map(({ id }) => `cid:${id}`));
+    expect(reading.images.map(({ name }) => name)).toEqual(["meter.png"]);
+    expect(reading.html.match(/cid:[^"]+/g)).toEqual([MARK, ...reading.images].map(({ id }) => `cid:${id}`));
     for (const part of [reading.html, reading.text]) expect(part).toContain("Check your reading against");
-    expect(leadEmail(facts("pay-as-you-go")).images).toHaveLength(1);
+    expect(leadEmail(facts("pay-as-you-go")).images).toEqual([]);
   });
 
   it("repeats the first name, and nothing that is more than a name", () => {

@@ -14,7 +14,6 @@ import {
 } from "../../domain/submission-types.ts";
 import {
   answerBlocks,
-  type EmailBlock,
   type EmailFacts,
   headingBlock,
   helpPage,
@@ -22,6 +21,7 @@ import {
   toMessage,
   trackBlocks,
 } from "../../email/email-document.ts";
+import type { EmailBlock } from "../../email/email-html.ts";
 import type { Message } from "../../email/mailer.ts";
 
 /** The confirmation email: reference, next steps, other contacts. */

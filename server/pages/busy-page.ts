@@ -2,7 +2,7 @@ import { type Copy, copyIn, type Locale } from "../../copy/locales.ts";
 import { escapeHtml } from "../../domain/text.ts";
 import type { Contact } from "../../contract/contact.ts";
 import { RETRY_AFTER_SECONDS } from "../../infrastructure/concurrency-limit.ts";
-import { call, PLAIN_STYLE, plainDocument } from "../plugins/plain-pages.ts";
+import { call, HOUSE_LOOK, plainDocument } from "../plugins/plain-pages.ts";
 
 /** Our forms have far fewer. */
 const MAX_FIELDS = 200;
@@ -15,6 +15,7 @@ export async function busyPage(
   request: Request,
   locale: Locale,
   contact: Contact | undefined,
+  look = HOUSE_LOOK,
 ): Promise<Response> {
   const respond = (type: string, body: string) => {
     const headers = {
@@ -22,7 +23,7 @@ export async function busyPage(
       // Not to be compressed (encodings.ts): a token and text from outside are in one page.
       "cache-control": "no-store, no-transform",
       // No form-action: a form may be redirected to other origins, which only its own page knows.
-      "content-security-policy": `default-src 'none'; style-src ${PLAIN_STYLE}; frame-ancestors 'none'; base-uri 'none'`,
+      "content-security-policy": `default-src 'none'; style-src ${look.digest}; frame-ancestors 'none'; base-uri 'none'`,
       "content-type": `${type}; charset=utf-8`,
     };
     return new Response(body, { status: 503, headers });
@@ -34,7 +35,7 @@ export async function busyPage(
   const wait = isForm ? `<p>${words.form}</p>` : `<p>${words.page}</p><p><a href="">${words.again}</a></p>`;
   const again = fields === undefined ? wait : sendAgain(words, request, fields);
   const body = `${again}${emergencyNumbers(words, contact)}`;
-  return respond("text/html", plainDocument({ locale, title: words.title, body }));
+  return respond("text/html", plainDocument({ locale, title: words.title, body, look }));
 }
 
 type BusyWords = Copy["plainPages"]["busy"];

@@ -8,6 +8,7 @@ import {
   type Work,
 } from "../../infrastructure/concurrency-limit.ts";
 import { pageLocaleOf } from "../../ui/.server/locale.ts";
+import type { PlainLook } from "../plugins/plain-pages.ts";
 import { busyPage } from "./busy-page.ts";
 import type { MadePage } from "./page-cache.ts";
 
@@ -26,10 +27,18 @@ export interface RenderOptions {
   readonly createContext: (services: PageServices, facts: PageFacts) => RouterContextProvider;
   readonly admission: Pick<ConcurrencyLimit, "run">;
   readonly contact: () => Promise<Contact>;
+  /** Of the page in its place. */
+  readonly look?: PlainLook | undefined;
 }
 
 /** Renders in turn; 503 where the queue is full. */
-export function createRenderPage({ handle, createContext, admission, contact }: RenderOptions): RenderPage {
+export function createRenderPage({
+  handle,
+  createContext,
+  admission,
+  contact,
+  look,
+}: RenderOptions): RenderPage {
   return async ({ request, facts, services, work }) => {
     const locale = pageLocaleOf(request);
     const render = (outsideTurn?: OutsideTurn) =>
@@ -40,7 +49,7 @@ export function createRenderPage({ handle, createContext, admission, contact }: 
         : admission.run(work, facts.client, render, request.signal));
     } catch (error) {
       if (!(error instanceof OverCapacityError)) throw error;
-      return busyPage(request, locale, await contact().catch(() => undefined));
+      return busyPage(request, locale, await contact().catch(() => undefined), look);
     }
   };
 }

@@ -41,6 +41,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       createContext: module.createRequestContext,
       admission,
       contact: services.content.contact,
+      look: app.plainLook,
     });
   const render = renderOf(site);
   const interactions = embedIdentity(app, parts, admission, async (identityPage, cookies) => {

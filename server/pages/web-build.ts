@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
 import type { PageFacts, PageServices } from "../../app/request-context.ts";
+import type { FontFiles } from "../../ui/components/font.ts";
 import { createHandleOf, type HandleOf } from "./page-handles.ts";
 
 /** The build of the web, as its entry exports it. */
@@ -9,7 +10,7 @@ export type WebBuild = ServerBuild & {
     readonly module: {
       readonly createRequestHandler: typeof createRequestHandler;
       readonly matchRoutes: typeof matchRoutes;
-      readonly PAGE_FILES: readonly string[];
+      readonly pageFiles: (font?: FontFiles) => readonly string[];
       createRequestContext(services: PageServices, request: PageFacts): RouterContextProvider;
     };
   };

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import { mainSiteAddress } from "../../domain/main-site.ts";
 import type { Config } from "../config.ts";
 import { escapeHtml } from "../../domain/text.ts";
-import { plainDocument } from "./plain-pages.ts";
+import { plainDocument, type PlainLook } from "./plain-pages.ts";
 
 /** The pages outside the help area that ours link to. They belong to the provider's main site. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -71,7 +71,9 @@ export function mainSitePages(
     const isHere = href === `${origin}${path}`;
     app.get(path, async (_request, reply) =>
       isHere
-        ? reply.type("text/html; charset=utf-8").send(page(title, providerName, ABOUT, LINKS[path] ?? HELP))
+        ? reply
+            .type("text/html; charset=utf-8")
+            .send(page(title, providerName, LINKS[path] ?? HELP, app.plainLook))
         : reply.redirect(href),
     );
   }
@@ -79,13 +81,14 @@ export function mainSitePages(
 
 const ABOUT = "This page belongs to the main website, which is not part of this installation.";
 
-function page(title: string, providerName: string, text: string, link: typeof HELP): string {
+function page(title: string, providerName: string, link: typeof HELP, look: PlainLook | undefined): string {
   const heading = escapeHtml(title);
-  const body = `<p>${text}</p><p><a href="${link.href}">${link.label}</a></p>`;
+  const body = `<p>${ABOUT}</p><p><a href="${link.href}">${link.label}</a></p>`;
   return plainDocument({
     locale: DEFAULT_LOCALE,
     title: `${heading} - ${escapeHtml(providerName)}`,
     heading,
     body,
+    look,
   });
 }

@@ -1,10 +1,9 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import { PLAIN_STYLE } from "./plain-pages.ts";
+import { HOUSE_LOOK } from "./plain-pages.ts";
 
 const SOURCES = {
   defaultSrc: ["'none'"],
-  styleSrc: [PLAIN_STYLE],
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'none'"],
@@ -12,8 +11,9 @@ const SOURCES = {
 
 /** Security headers of every response. Rendered pages replace the content security policy by their own. */
 export async function useSecurityHeaders(app: FastifyInstance, { https }: { readonly https: boolean }) {
+  const styleSrc = [(app.plainLook ?? HOUSE_LOOK).digest];
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: SOURCES },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...SOURCES, styleSrc } },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },

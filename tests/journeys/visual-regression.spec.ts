@@ -13,6 +13,7 @@ import { addRules, photograph } from "./support/still-page.ts";
 
 /** Pictures to compare with. `npm run tool -- lab/screens.ts` makes them anew. */
 const STORED = path.join(import.meta.dirname, "looks");
+const EXAMPLES = path.join(import.meta.dirname, "../../examples/brands");
 const SHOWN = path.join(import.meta.dirname, "../../docs/screens");
 /** More than this is a page that looks different. The last test here shows what is under it and what over. */
 const MOST_DIFFERENT = { all: 0.003, worstPart: 0.25 } as const;
@@ -84,6 +85,24 @@ for (const look of PAGE_LOOKS.filter(({ atMachineTime }) => !atMachineTime))
 for (const look of PAGE_LOOKS.filter(({ atMachineTime }) => atMachineTime))
   test(`${look.title}: it looks as it did`, ({ browser, todaysProduct, bench }, { config }) =>
     compareAll(look, { browser, product: todaysProduct, bench, renew: config.updateSnapshots === "all" }));
+
+for (const brand of ["tidewell", "copperbeech"])
+  test(`the help home in the colours of ${brand}: it looks as it did`, async ({ browser, bench }, {
+    config,
+  }) => {
+    const environment = { BRAND: path.join(EXAMPLES, brand), PROVIDER_NAME: "Example Energy" };
+    const product = await startProductWithClock({ startsAt: PICTURE_TIME, environment });
+    for (const theme of ["light", "dark"] as const) {
+      const context = await visitor(browser, product, 390, theme, PICTURE_TIME);
+      const page = await context.newPage();
+      await page.goto("/help-and-support/");
+      const picture = await photograph(page);
+      await compare(bench, picture, `home-of-${brand}-390-${theme}`, config.updateSnapshots === "all");
+      await context.close();
+    }
+    await product.stop();
+    removeProductFiles(product.dataDir);
+  });
 
 test("nothing is shown that only a script could make work, where there is none", async ({
   browser,

@@ -62,6 +62,7 @@ export async function startTestPlatform(
       smtpTls: "required",
       mailFrom: "help@larkfield.example",
       providerName: "Larkfield Energy",
+      brand: undefined,
       publicOrigin: "https://www.larkfield.example",
       accessTokens: TEST_IDENTITY.accessTokens,
       identityTokens: TEST_IDENTITY.identityTokens,

@@ -12,14 +12,15 @@ export interface ProductWithClock extends Product {
 /** A product whose clock shows `startsAt` when it starts; the machine's time where that is left out. */
 export async function startProductWithClock({
   startsAt = new Date(),
-}: { readonly startsAt?: Date } = {}): Promise<ProductWithClock> {
+  environment = {},
+}: { readonly startsAt?: Date; readonly environment?: NodeJS.ProcessEnv } = {}): Promise<ProductWithClock> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "help-and-support-product-"));
   const clockFile = path.join(dataDir, "clock");
   const clock = path.join(import.meta.dirname, "movable-clock.ts");
   writeFileSync(clockFile, String(startsAt.getTime() - Date.now()));
   const product = await startProduct({
     dataDir,
-    environment: { CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${clock}` },
+    environment: { ...environment, CLOCK_FILE: clockFile, NODE_OPTIONS: `--import ${clock}` },
   });
   return {
     ...product,

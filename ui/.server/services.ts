@@ -7,6 +7,8 @@ import type { ContentClient } from "../../clients/content.ts";
 import type { IdentityClient, SignInFlow } from "../../clients/identity.ts";
 import type { LeadsClient } from "../../clients/leads.ts";
 import type { SearchClient } from "../../clients/search.ts";
+import type { Logo } from "../components/brand-mark.tsx";
+import type { FontFiles } from "../components/font.ts";
 import type { RateLimiter } from "../../infrastructure/rate-limits.ts";
 import type { PublishedFigures } from "../../domain/complaint-figures.ts";
 import type { VoteRepository } from "../../stores/article-votes.ts";
@@ -14,11 +16,22 @@ import type { ReadingRepository } from "../../stores/readings.ts";
 import type { SessionRepository } from "../../stores/sessions.ts";
 import type { SubmissionRepository } from "../../stores/submissions.ts";
 
+/** A provider's own look (server/brand/). */
+export interface PageBrand {
+  /** Rules that follow the style. */
+  readonly style: string;
+  readonly logo: Logo;
+  /** Undefined for the house's typeface. */
+  readonly font: FontFiles | undefined;
+}
+
 /** What the web needs from outside, made once by the composition root. */
 export interface WebServices {
   /** Names what runs; pages say it. */
   readonly build: string;
   readonly providerName: string;
+  /** Undefined for the house's own. */
+  readonly brand: PageBrand | undefined;
   /** "https://host" as customers use it. Canonical links use it, never the Host header. */
   readonly publicOrigin: string;
   /** Search engines may index public pages. */

@@ -1,5 +1,40 @@
+import { createContext, useContext } from "react";
+
+/** A provider's own mark, checked at start (server/brand/): what is in its SVG. */
+export interface Logo {
+  readonly viewBox: string;
+  readonly content: string;
+}
+
+/** On the server; undefined for the mark below. */
+export const LogoContext = /* @__PURE__ */ createContext<Logo | undefined>(undefined);
+
+/** A browser takes it from the page that the server sent, once. */
+let logoOfPage: Logo | null | undefined;
+const useLogo: () => Logo | undefined = import.meta.env.SSR
+  ? () => useContext(LogoContext)
+  : () => (logoOfPage ??= readLogo()) ?? undefined;
+
+function readLogo(): Logo | null {
+  const mark = document.querySelector(".brand-mark[data-own]");
+  return mark && { viewBox: mark.getAttribute("viewBox") ?? "", content: mark.innerHTML };
+}
+
 /** Decorative: the provider's name is beside it. */
 export function BrandMark() {
+  const logo = useLogo();
+  if (logo !== undefined)
+    return (
+      <svg
+        className="brand-mark"
+        data-own=""
+        viewBox={logo.viewBox}
+        width="48"
+        height="48"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: logo.content }}
+      />
+    );
   return (
     <svg className="brand-mark" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
       <circle className="brand-mark-sky" cx="24" cy="24" r="23" />
@@ -19,6 +54,7 @@ export function BrandMark() {
 
 /** In a box of 48. */
 export function Lark({ transform }: { transform?: string | undefined }) {
+  if (useLogo() !== undefined) return null;
   return (
     <path
       className="lark"
