@@ -20,6 +20,7 @@ const UNHEARD: Readonly<Record<string, string>> = {
   "desk/pages/content-form.tsx description": "an article's",
   "desk/pages/content-form.tsx keywords": "an article's",
   "desk/pages/content-form.tsx related": "addresses of articles",
+  "desk/pages/content-list-page.tsx about": "of a new category",
   "desk/pages/content-list-page.tsx description": "of a new article",
   "desk/pages/document-form.tsx ": "the documents of the content, of which some are on dangers",
   "desk/pages/export-page.tsx reason": "for customers to read: why figures were withdrawn",

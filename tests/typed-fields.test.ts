@@ -9,7 +9,7 @@ import { COMPLAINT_STEPS } from "../desk/.server/complaint-steps.ts";
 import { COMPLAINT_ERRORS } from "../desk/pages/complaint-copy.ts";
 import { addStep } from "../desk/.server/accounts.ts";
 import { searchStep } from "../desk/.server/cases.ts";
-import { newPageStep, noticeStep, pageStep } from "../desk/.server/content.ts";
+import { newCategoryStep, newPageStep, noticeStep, pageStep } from "../desk/.server/content.ts";
 import { chosenStep } from "../desk/.server/chosen-cases.ts";
 import { throwAwayStep } from "../desk/.server/drafts.ts";
 import { useStep } from "../desk/.server/answers.ts";
@@ -41,8 +41,8 @@ import { DATA_STEPS } from "../desk/.server/data-request-steps.ts";
 import { DATA_ERRORS } from "../desk/pages/data-copy.ts";
 import { yourDataJourney } from "../site/features/your-data/journey.ts";
 import { messageErrors } from "../ui/forms/message-copy.ts";
-import { HELPS } from "../domain/priority-register.ts";
-import { helpField } from "../site/features/priority-register/fields.ts";
+import { HELPS, SHARED_WITH } from "../domain/priority-register.ts";
+import { helpField, shareField } from "../site/features/priority-register/fields.ts";
 import { priorityRegisterJourney } from "../site/features/priority-register/journey.ts";
 import { speakerStep } from "../site/features/speaker/speaker-step.ts";
 import { METER_READ_PERSON } from "../site/features/meter-reading/fields.ts";
@@ -222,6 +222,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
   "a saved view": { file: "desk/.server/views.ts", step: saveViewStep, words: CHOSEN_ERRORS },
   "a new page": { file: "desk/.server/content.ts", step: newPageStep, words: NEW_PAGE_ERRORS },
+  "a new category": { file: "desk/.server/content.ts", step: newCategoryStep, words: NEW_PAGE_ERRORS },
   "an edited page": { file: "desk/.server/content.ts", step: pageStep, words: {} },
   "a notice of an outage": { file: "desk/.server/content.ts", step: noticeStep, words: OUTAGE_ERRORS },
   "a draft that is thrown away": { file: "desk/.server/drafts.ts", step: throwAwayStep, words: {} },
@@ -242,6 +243,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 
 /** Good answers to fields that people type into, on one line. */
 const LINES: Readonly<Record<string, readonly string[]>> = {
+  category: ["Heat networks", "Moving home"],
   diedOn: ["3 November 2026", "early November"],
   happenedOn: ["2 March 2026, 8am"],
   firstName: ["Zoë", "Anne-Marie", "D'Arcy", "Mary Ann", "Łukasz", "Seán"],
@@ -294,6 +296,7 @@ const LIKE: Readonly<Record<string, string>> = {
 };
 /** Fields of more than one line: nothing but their line ends is changed. */
 const TEXTS: Readonly<Record<string, string>> = {
+  about: "Heat from a boiler that homes share.",
   query: "My bill is wrong.",
   message: "It still is.",
   reason: "Too long.",
@@ -330,7 +333,7 @@ const CHOICES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(HELPS.map((help) => [helpField(help), "yes"])),
   ends: "yes",
   help: "",
-  "share-electricity-network": "yes",
+  ...Object.fromEntries(SHARED_WITH.map((one) => [shareField(one), "yes"])),
   relation: "carer",
   mayBy: "asked",
   answered: "both",
@@ -365,6 +368,9 @@ const CHOICES: Readonly<Record<string, string>> = {
   writing: "",
   version: "1",
   place: "meters|",
+  slug: "",
+  listed: "",
+  into: "",
   interactive: "",
   hazard: "",
   quiet: "",

@@ -52,9 +52,9 @@ export const newPageStep = formStep(
     place: v.string("place"),
   }),
 );
-const newCategoryStep = formStep(
+export const newCategoryStep = formStep(
   CONTENT_PATH,
-  v.object({ category: requiredLine(LINE_MAXIMUM), "category-about": requiredText(MESSAGE_MAXIMUM) }),
+  v.object({ category: requiredLine(LINE_MAXIMUM), about: requiredText(MESSAGE_MAXIMUM) }),
 );
 /** `do`: a step, the preview, or a token to put into the text; `digest`: of the page that was opened. */
 export const pageStep = formStep(
@@ -114,7 +114,7 @@ export async function addPage(visit: StaffVisit) {
   const { editor, editing } = editorOf(visit);
   if (visit.sent.has("category"))
     return answerTokenForm(visit, newCategoryStep, async (typed, refuse) => {
-      const named = { title: typed.category, description: typed["category-about"] };
+      const named = { title: typed.category, description: typed.about };
       const added = await editor.addCategory(named, editing);
       return added.ok
         ? redirect(`${CONTENT_PATH}/${added.value}?done=add`, 303)

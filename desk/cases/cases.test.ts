@@ -309,9 +309,9 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     const spoken = await fileOf(await store("2026-11-20T09:00:00Z", {}, { speaker }));
     expect(spoken.speaker).toBe(
       "Written for Margaret Quill by their attorney, deputy or guardian, who has a power of attorney or a " +
-        "court's order. Answer the account holder.",
+        "court's order. Answer the account holder. The account holder's email address: margaret@example.com.",
     );
-    expect(JSON.stringify(spoken.answers)).not.toMatch(/Margaret|attorney|them/);
+    expect(JSON.stringify(spoken.answers)).not.toMatch(/Margaret|margaret|attorney|them/);
   });
 
   it("show what the record of a complaint has from before the history", async () => {

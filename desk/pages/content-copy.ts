@@ -60,7 +60,7 @@ export const NEW_PAGE_ERRORS: ErrorCopy = {
     "too-long": TITLE_LONG,
     taken: "Another category or page has the address that this title makes: change the title",
   },
-  "category-about": { ...NAMED, "too-long": "A description has 1,000 characters at most" },
+  about: { ...NAMED, "too-long": "A description has 1,000 characters at most" },
 };
 
 export const PAGE_STATES = {
