@@ -21,7 +21,13 @@ export const RIGHTS_JOURNEYS: readonly RightsJourney[] = [
     title: "Joining the Priority Services Register",
     begins: "for-somebody-else?form=priority-register",
     pages: [
-      { theirName: EDWIN, relation: "carer", mayBy: "asked", answered: "me", theirEmail: "" },
+      {
+        theirName: EDWIN,
+        relation: "carer",
+        mayBy: "asked",
+        answered: "me",
+        theirEmail: "edwin@customers.example",
+      },
       {
         "help-powered-equipment": "yes",
         "help-warning": "yes",
