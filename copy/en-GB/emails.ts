@@ -53,7 +53,7 @@ export default {
     reply: (title: string) => `Re: ${title}`,
     replyTitle: (noun: string) => `Our reply about your ${noun}`,
     reviewTitle: (noun: string) => `Our second look at your ${noun}`,
-    helped: "Did this help? Tell us in one press",
+    helped: "Did this help? Tell us yes or no",
     track: "See it all and answer",
     footer: (provider: string) =>
       `${provider} customer help. You have this email because you wrote to us, or we to you.`,

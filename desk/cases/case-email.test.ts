@@ -160,7 +160,7 @@ describeOnEachEngine("a reply of staff", (open) => {
     startWorker();
     const { text } = await sent(email);
     expect(text).toMatch(
-      /Did this help\? Tell us in one press:\s+https:\/\/l\.example\/help-and-support\/track\?link=[\w.-]+#helped/,
+      /Did this help\? Tell us yes or no:\s+https:\/\/l\.example\/help-and-support\/track\?link=[\w.-]+#helped/,
     );
     const other = "ada.news@example.com";
     await reply(await storeSubmission(db, "2026-11-16T09:00:00Z", { ...ENQUIRY, email: other }), 0);

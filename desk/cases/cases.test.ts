@@ -257,6 +257,9 @@ describeOnEachEngineAndSerializable("cases", (open, location) => {
     expect(await opens(closed)).toBe(closed);
     for (const typed of ["byron", "ada byron", "ada@", "85000123", "ada@example.org"])
       expect(await opens(typed)).toBeUndefined();
+    await store("2026-11-20T09:00:00Z", { "first-name": "Bob", email: "adb@example.com" });
+    expect((await cases.search("ada@example.com", ADA))?.cases).toHaveLength(4);
+    expect(await opens("ada@example.com")).toBe(newest);
     await store("2026-11-20T09:00:00Z", { "first-name": "Bob" });
     expect(await opens("ada@example.com")).toBeUndefined();
   });

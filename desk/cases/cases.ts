@@ -176,9 +176,9 @@ export function createCases(options: CasesOptions) {
       await recordAudit(kysely, { actor, action: "list", detail }, now());
       await index();
       // A leads host of the provider's may issue any text as a reference.
-      const named = await findNamed(referenceFrom(typed));
-      if (named !== undefined) {
-        const cases = await summaries([named]);
+      const referred = await findNamed(referenceFrom(typed));
+      if (referred !== undefined) {
+        const cases = await summaries([referred]);
         return { cases, isLikely: false, hasMore: false, opens: cases[0]?.reference };
       }
       const likely = await findLikelyReferences(kysely, encryption, typed);
@@ -186,16 +186,10 @@ export function createCases(options: CasesOptions) {
       const found = isLikely ? likely : await searchCases(kysely, encryption, words);
       const cases = await summaries(found);
       const whole = isLikely ? [] : personTermsIn({ kinds, words });
-      const opens = whole.length === 0 ? undefined : onePersons(cases);
-      const isWhole = async () =>
-        (await searchCases(kysely, encryption, [exactly(whole)])).length === found.length;
-      const hasMore = found.length === CASES_A_PAGE;
-      return {
-        cases,
-        isLikely,
-        hasMore,
-        opens: opens !== undefined && (await isWhole()) ? opens : undefined,
-      };
+      // What is one letter away is listed too, and is nobody who was named.
+      const named = whole.length === 0 ? [] : await searchCases(kysely, encryption, [exactly(whole)]);
+      const opens = onePersons(await summaries(named));
+      return { cases, isLikely, hasMore: found.length === CASES_A_PAGE, opens };
     },
     /** Undefined where no case has that reference. */
     async find(reference: string, actor: Actor): Promise<CaseFile | undefined> {
