@@ -314,7 +314,7 @@ it("suggestions, letters, notices and the busy page come in the locale too", asy
     const reply = caseEmail({ ...facts("feedback", { locale }), title: "⟦⟧", answers: "⟦⟧", text: "⟦⟧" });
     console.log(JSON.stringify({
       busy: [await (await busyPage(asked(), locale)).text(), await (await busyPage(asked(form), locale)).text()],
-      emails: [...["pay-as-you-go", "bereavement", "submit-meter-read"].map(letter), reply].map(({ subject, html }) => [subject, html]),
+      emails: [...["pay-as-you-go", "bereavement", "submit-meter-read"].map(letter), reply].map(({ subject, html }) => [subject, html()]),
       notices: kinds.map((kind) => complaintNotice(kind, notice)),
     }));`;
   const { stdout } = await run(process.execPath, ["--input-type=module-typescript", "-e", program], {

@@ -6,7 +6,8 @@ import { dayNumber, type DayNumber, londonDayNumber, textOfDay } from "../../tes
 import { acknowledged, type Outcome } from "./outcome.ts";
 import type { Truth } from "./people.ts";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Of the events of a case. */
@@ -42,7 +43,7 @@ export async function checkNotices(outcome: Outcome): Promise<readonly string[]>
         },
       ],
       joins: [],
-      ticks: hoursBetween(receivedAt.getTime(), outcome.now),
+      ticks: ticksOf(receivedAt.getTime(), outcome.now, steps),
     };
     const { outage } = outcome.truth;
     const due = dueOf(life, outcome.isCalm, outage);
@@ -127,7 +128,13 @@ function isDay(at: Date): boolean {
   return at.getUTCHours() >= 8 && at.getUTCHours() < 20;
 }
 
-/** Whole hours: the product looks more often, and the days are compared. */
+/** Whole hours, and soon after each step: the product looks more often, and the days are compared. */
+function ticksOf(from: number, to: number, steps: readonly { readonly happenedAt: Date }[]): readonly Date[] {
+  const soon = steps.map(({ happenedAt }) => new Date(happenedAt.getTime() + MINUTE_MS));
+  const all = [...hoursBetween(from, to), ...soon.filter((at) => at.getTime() <= to)];
+  return all.toSorted((one, other) => one.getTime() - other.getTime());
+}
+
 function hoursBetween(from: number, to: number): Date[] {
   const hours: Date[] = [];
   for (let at = Math.ceil(from / HOUR_MS) * HOUR_MS; at <= to; at += HOUR_MS) hours.push(new Date(at));
