@@ -212,6 +212,21 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
     expect((await fileOf(id)).duties).toEqual([]);
   });
 
+  it("go out though one before them never can, which is said once nothing else is left", async () => {
+    at(RECEIVED);
+    const [broken, sound] = [await storeSubmission(db, RECEIVED), await storeSubmission(db, RECEIVED)];
+    await cases.index();
+    await db.kysely
+      .updateTable("complaint_records")
+      .set({ details: "unreadable" })
+      .where("reference", "=", broken)
+      .execute();
+    at("2026-12-29T10:00:00Z");
+    expect(await duties.sendDue()).toBeGreaterThan(0);
+    await expect(duties.sendDue()).rejects.toThrow();
+    expect(await notices(sound)).not.toEqual([]);
+  });
+
   it("are a second look by a supervisor who answered nothing, and the deadlock notice", async () => {
     at(RECEIVED);
     const staff = createStaffRepository(db, TEST_ENCRYPTION);

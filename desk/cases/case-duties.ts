@@ -124,13 +124,23 @@ export function createCaseDuties({
     first,
     /** By which the days of the law about data are counted; none while content can't be read: those days come earlier. */
     bankHolidays: async () => holidaysOf(await readLaw()),
-    /** Sends some notices that are due; returns how many. Any number of processes may do it at once. */
+    /**
+     * Sends some notices that are due; returns how many. Any number of processes may do it at once. One that can't be
+     * sent keeps back no other: it throws once all were tried, if none was sent.
+     */
     async sendDue() {
       const at = now();
       if (!isSendingTime(at, londonDay(at))) return 0;
       let sent = 0;
-      for (const { id, case_id: caseId } of await findDue(kysely, londonDay(at)))
-        if ((await deliver(caseId, id, { actor: SYSTEM }, at)).ok) sent++;
+      const failures: unknown[] = [];
+      for (const { id, case_id: caseId } of await findDue(kysely, londonDay(at))) {
+        const delivered = await deliver(caseId, id, { actor: SYSTEM }, at).catch((error: unknown) => {
+          failures.push(error);
+          return failed("stale");
+        });
+        if (delivered.ok) sent++;
+      }
+      if (sent === 0 && failures.length > 0) throw failures[0];
       return sent;
     },
     /** By staff: a notice goes out now, by email or, where there is no address, by their own post. */

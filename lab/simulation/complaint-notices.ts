@@ -100,7 +100,9 @@ function dueOf(life: Life, isCalm: boolean, outage: Truth["outage"]): DueNotice[
       outage !== undefined && at.getTime() > outage.from - DAY_MS && at.getTime() < outage.releasedAt;
     const end = isHeld ? outage.releasedAt : at.getTime();
     const held = isHeld ? londonDayNumber(new Date(end)) - day + 1 : 0;
-    const late = isCalm && at.getUTCHours() < LAST_HOUR_OF_DAY ? early : Math.max(early, held, 1);
+    // Where the store fails, a look every few hours, as there is here, may fail for a day.
+    const late =
+      isCalm && at.getUTCHours() < LAST_HOUR_OF_DAY ? early : Math.max(early, held, isCalm ? 1 : 2);
     const isSoonAfter = (step: Date) => step > at && step.getTime() < end + 30 * HOUR_MS;
     const mayBeMissing = !isCalm && life.cases[0]!.steps.some(({ happenedAt }) => isSoonAfter(happenedAt));
     return { kind, day, early, late, mayBeMissing };
