@@ -153,7 +153,7 @@ export function ContentEditPage({ problem, ...saved }: ContentEditPageProps) {
 /** Opened by the toolbar. The value of each page is its address. */
 function LinkFinder({ pages }: Pick<ContentEditPageProps, "pages">) {
   return (
-    <dialog id="link-finder" aria-label={tools.find}>
+    <dialog id="link-finder" className="dialog" aria-label={tools.find}>
       <form method="dialog" className="stack">
         <TextField
           name="link"
