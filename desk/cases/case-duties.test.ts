@@ -223,7 +223,7 @@ describeOnEachEngine("the duties of a stored complaint", (open) => {
       .execute();
     at("2026-12-29T10:00:00Z");
     expect(await duties.sendDue()).toBeGreaterThan(0);
-    await expect(duties.sendDue()).rejects.toThrow();
+    await expect(duties.sendDue()).rejects.toThrow("unreadable");
     expect(await notices(sound)).not.toEqual([]);
   });
 
