@@ -47,7 +47,9 @@ export function DangerFirst({
   if (advice === null) return null;
   const { hazard, title, tone, ways } = advice;
   if (!isFirst) return <EmergencyLine look="quiet" lead={`${title}:`} ways={ways} />;
-  const more = { href: `${BASE_PATH}/emergencies#${hazard}`, shown: words.whatToDo, when: "", who: null };
+  // Gas is at the top of that page.
+  const part = hazard === "gas" ? "" : `#${hazard}`;
+  const more = { href: `${BASE_PATH}/emergencies${part}`, shown: words.whatToDo, when: "", who: null };
   return <EmergencyPanel title={title} tone={tone} ways={[...ways, more]} headingLevel={2} />;
 }
 
