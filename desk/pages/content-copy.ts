@@ -27,6 +27,8 @@ export const NEW_PAGE_COPY = {
 export const NEW_CATEGORY_COPY = {
   title: "New category",
   lead: "Only its own address leads to it, until its form says that it is on the help home.",
+  name: "Name of the category",
+  about: "What it is for, in one sentence",
   submit: "Begin the category",
 } as const;
 
@@ -35,8 +37,8 @@ const UNREADABLE = "It has a character we can't read. Type it again";
 const TITLE_LONG = "A title has 80 characters at most";
 
 const NAMED = {
-  required: "A category has a title and a description",
-  incomplete: "A category has a title and a description",
+  required: "A category has a name, and says what it is for",
+  incomplete: "A category has a name, and says what it is for",
   unreadable: UNREADABLE,
 };
 
@@ -58,7 +60,7 @@ export const NEW_PAGE_ERRORS: ErrorCopy = {
   category: {
     ...NAMED,
     "too-long": TITLE_LONG,
-    taken: "Another category or page has the address that this title makes: change the title",
+    taken: "Another category or page has the address that this name makes: change the name",
   },
   about: { ...NAMED, "too-long": "A description has 1,000 characters at most" },
 };

@@ -164,8 +164,8 @@ function NewCategoryForm({
     >
       <KeptForm page={page} state={form} action={CONTENT_PATH} className="stack">
         <p>{newCategory.lead}</p>
-        <TextField {...form.field("category")} label={EDIT_COPY.labels.title} />
-        <TextAreaField {...form.field("about")} label={EDIT_COPY.labels.description} rows={2} />
+        <TextField {...form.field("category")} label={newCategory.name} />
+        <TextAreaField {...form.field("about")} label={newCategory.about} rows={2} />
         <div>
           <Button>{newCategory.submit}</Button>
         </div>
