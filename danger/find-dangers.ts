@@ -1,4 +1,5 @@
 import { type Hazard, HAZARDS } from "../domain/safety-advice.ts";
+import { splitSentences } from "../domain/split-words.ts";
 import { type Heard, bestWindows, tellingWords, type Weights } from "./classifier.ts";
 import { createLanguageFinder, type Foreign, type Language } from "./languages.ts";
 import {
@@ -121,7 +122,8 @@ export function createDangerFinder(readModel: () => DangerModel, readWords: () =
     const top = heard[0]?.odds ?? 0;
     const whole = heard.filter(({ odds }) => odds > least && odds > top - NEARLY);
     // Where something is heard of the whole, that is likelier to be what it is about, but for what cannot wait.
-    const alone = windows.length === 1 ? [] : sentencesOf(text).flatMap((one) => hearAlone(one, isForeign));
+    const sentences = windows.length === 1 ? [] : new Set(splitSentences(text));
+    const alone = [...sentences].flatMap((one) => hearAlone(one, isForeign));
     return [...whole, ...alone.filter(({ name }) => whole.length === 0 || name === "suicide")];
   }
 
@@ -177,11 +179,6 @@ export function createDangerFinder(readModel: () => DangerModel, readWords: () =
       return language === undefined ? foreign : { language };
     },
   };
-}
-
-/** By their marks and lines, as people set them. */
-function sentencesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.!?\u2026])\s+|\n+/).filter((one) => one.trim() !== "");
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -7,6 +7,8 @@ import { openingOf } from "./filings.ts";
 export const RELATIONS = ["relative", "carer", "attorney", "adviser", "landlord", "other"] as const;
 /** By what they may speak: the holder asked them, a power of attorney or a court made them, or neither can be. */
 export const AUTHORITIES = ["asked", "attorney", "interest"] as const;
+/** Stands for the letter that tells the account holder, beside references and ids of events. */
+export const HOLDER_LETTER = "holder";
 export const ANSWERED = ["me", "them", "both"] as const;
 
 export interface Speaker {
@@ -19,6 +21,33 @@ export interface Speaker {
   readonly theirEmail: string | null;
 }
 
+/** The sender, or the account holder for whom they wrote. */
+export type Party = "sender" | "holder";
+
+export interface Addressee {
+  readonly party: Party;
+  /** As a letter greets them. */
+  readonly name: string;
+  /** Null where we write by post. */
+  readonly email: string | null;
+}
+
+const PARTIES = {
+  me: ["sender"],
+  them: ["holder"],
+  both: ["sender", "holder"],
+} as const satisfies Readonly<Record<Speaker["answered"], readonly Party[]>>;
+
+/** Whom we answer, as who wrote asked us to. */
+export function addressees(
+  sender: Pick<Addressee, "name" | "email">,
+  speaker: Speaker | undefined,
+): readonly Addressee[] {
+  if (speaker === undefined) return [{ party: "sender", ...sender }];
+  const parties = { sender, holder: { name: speaker.theirName, email: speaker.theirEmail } };
+  return PARTIES[speaker.answered].map((party) => ({ party, ...parties[party] }));
+}
+
 /** Whom we answer: by email, and the account holder by post where we have no address of theirs. */
 export interface Answered {
   /** Who gets the reference, whomever we answer. */
@@ -28,12 +57,11 @@ export interface Answered {
 }
 
 export function whomWeAnswer(sender: string, speaker: Speaker | undefined): Answered {
-  if (speaker === undefined || speaker.answered === "me") return { sender, emails: [sender], byPost: null };
-  const { answered, theirName, theirEmail } = speaker;
+  const answered = addressees({ name: "", email: sender }, speaker);
   return {
     sender,
-    emails: [...(answered === "both" ? [sender] : []), ...(theirEmail === null ? [] : [theirEmail])],
-    byPost: theirEmail === null ? theirName : null,
+    emails: answered.flatMap(({ email }) => email ?? []),
+    byPost: answered.find(({ email }) => email === null)?.name ?? null,
   };
 }
 

@@ -18,3 +18,8 @@ export function splitWords(text: string, { marks = false } = {}): string[] {
       : /[\p{L}\p{N}]+/gu;
   return lower.match(words) ?? [];
 }
+
+/** By their marks and lines, as people set them. */
+export function splitSentences(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+|\n+/);
+}

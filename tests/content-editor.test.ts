@@ -355,6 +355,21 @@ describe("the editor", () => {
     await editor.close();
   });
 
+  it("changes an address at its time, and not before", async () => {
+    const editor = open();
+    const [before, to] = [filesOf(folder), `${ID}-now`];
+    const move = await changed(editor, "schedule", { slug: `${ID.split("/")[1]}-now` });
+    const publishAt = new Date(clock.getTime() + 60_000);
+    expect((await editor.change(ID, { ...move, publishAt }, ADA)).ok).toBe(true);
+    await editor.publishDue();
+    expect(filesOf(folder)).toEqual(before);
+    clock = publishAt;
+    await editor.publishDue();
+    expect(await editor.open(ID)).toBeUndefined();
+    expect((await editor.open(to))?.form["slug"]).toBe(to.split("/")[1]);
+    await editor.close();
+  });
+
   it("leaves everything as it was where a move cannot be committed", async () => {
     const editor = open();
     const before = filesOf(folder);

@@ -9,7 +9,8 @@ import { isUniqueViolation, type Write } from "../../infrastructure/database/dia
 import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { enqueueJobs } from "../../infrastructure/jobs/job-queue.ts";
 import { mailLane } from "../../email/mail-lane.ts";
-import { addresseesOf, type Party } from "./addressees.ts";
+import type { Party } from "../../domain/speaker.ts";
+import { addresseesOf } from "./addressees.ts";
 import { addCaseEvent, type CaseEvent, findCaseEvent } from "./case-events.ts";
 import {
   type ComplaintNote,

@@ -29,7 +29,7 @@ import type { Encryption } from "../../infrastructure/encryption/encryption.ts";
 import { findAddress } from "../../stores/addresses.ts";
 import { type CaseRefusal, changeCase, type NewComplaint } from "./case-changes.ts";
 import { RECORDS_BEGAN } from "./complaint-figures.ts";
-import { isEmailed } from "./addressees.ts";
+import { addresseesOf, isEmailed } from "./addressees.ts";
 import { sourceOf, textOf } from "../../stores/leads.ts";
 import { listCaseEvents } from "./case-events.ts";
 import { wordsOfCase } from "./case-words.ts";
@@ -223,12 +223,14 @@ async function planCase(
   const isGrave = [said, ...(said.includes(summary) ? [] : [summary])].some((text) =>
     dangers.find(text).some(endangersLife),
   );
+  // What was written may be about the account holder, for whom it was.
+  const isToHolder = addresseesOf(whole.stored).some(({ party }) => party === "holder");
   const noticeOf = (kind: DutyKind) =>
     complaintNotice(kind, {
       locale,
       reference: isAcknowledged ? reference : null,
       subject: subjectOf(whole.stored),
-      words: isGrave || summary === TEXT_WHEN_ERASED ? null : summary || null,
+      words: isGrave || isToHolder || summary === TEXT_WHEN_ERASED ? null : summary || null,
       owner,
       answered: lastAnswer(record, events),
       us: law.complaints,

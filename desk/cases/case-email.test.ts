@@ -136,6 +136,8 @@ describeOnEachEngine("a reply of staff", (open) => {
       for (const who of reached) {
         const { text = "" } = await sent(who === "edna" ? theirEmail : email);
         expect(text).toContain(who === "edna" ? "Dear Edna Lace," : "Dear Ada,");
+        // The link shows what the sender wrote.
+        expect(text.includes("?link=")).toBe(who === "carol");
       }
       await worker?.stop();
       const all = [...mailbox.to(email), ...mailbox.to(theirEmail)];

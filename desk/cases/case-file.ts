@@ -1,5 +1,5 @@
 import { copyIn } from "../../copy/locales.ts";
-import { type Addressee, addresseesOf, isEmailed } from "./addressees.ts";
+import { addresseesOf, isEmailed } from "./addressees.ts";
 import type { Explanation } from "../../danger/find-dangers.ts";
 import { type CaseClock, caseClocks } from "../../domain/case-clocks.ts";
 import type { Day } from "../../domain/calendar.ts";
@@ -7,7 +7,7 @@ import type { OmbudsmanWeeks } from "../../domain/complaint-duties.ts";
 import type { OpenDuty } from "./complaint-notices.ts";
 import { type Lead, SPEAKER_MEMBERS } from "../../domain/lead.ts";
 import type { LeadStatus } from "../../domain/lead-progress.ts";
-import { describeSpeaker, speakerOf } from "../../domain/speaker.ts";
+import { type Addressee, describeSpeaker, speakerOf } from "../../domain/speaker.ts";
 import type { Hazard } from "../../domain/safety-advice.ts";
 import type { SubmissionSource } from "../../domain/submission-types.ts";
 import { type CaseHistoryEntry, historyOf } from "./case-history.ts";

@@ -1,3 +1,4 @@
+import { HOLDER_LETTER } from "../../domain/speaker.ts";
 import type { Actor } from "../../domain/staff.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { inTransaction } from "../../infrastructure/database/conflicts.ts";
@@ -25,8 +26,6 @@ export interface Delivery {
 
 const SYSTEM: Actor = { kind: "system", name: "" };
 export const EMAIL_JOBS: readonly string[] = [LEAD_EMAIL_JOB, CASE_EMAIL_JOB, HOLDER_EMAIL_JOB, HOLDER_JOB];
-/** Stands for the letter that tells the account holder, beside references and ids of events. */
-export const HOLDER_LETTER = "holder";
 const MOST_UNDELIVERED = 100;
 
 /**
@@ -36,10 +35,9 @@ const MOST_UNDELIVERED = 100;
 export async function findDeliveries(
   tx: Tx,
   subjects: readonly string[],
-  caseId = "",
+  caseId?: string,
 ): Promise<Readonly<Record<string, Delivery>>> {
-  const query = tx.selectFrom("cases").select("submission_id").where("id", "=", caseId);
-  const submissionId = (await query.executeTakeFirst())?.submission_id ?? null;
+  const submissionId = caseId === undefined ? null : await submissionOf(tx, caseId);
   const rows = await tx
     .selectFrom("jobs")
     .select(["id", "kind", "subject_id", "status"])
@@ -55,6 +53,11 @@ export async function findDeliveries(
       { jobId: row.id, status: row.status },
     ]),
   );
+}
+
+async function submissionOf(tx: Tx, caseId: string): Promise<string | null> {
+  const query = tx.selectFrom("cases").select("submission_id").where("id", "=", caseId);
+  return (await query.executeTakeFirst())?.submission_id ?? null;
 }
 
 /** Emails that did not reach their reader and that nobody has posted, the oldest first. */

@@ -217,7 +217,7 @@ describeOnEachEngine("what the complaints rules want of a case", (open) => {
     );
   });
 
-  it("is a letter that names a complaint with a danger to life by its day, reference and subject, and quotes none of it", async () => {
+  it("is a letter that names a complaint with a danger to life, or for somebody else, by its day, reference and subject, and quotes none of it", async () => {
     const reported = await storeSubmission(
       db,
       RECEIVED,
@@ -226,7 +226,22 @@ describeOnEachEngine("what the complaints rules want of a case", (open) => {
     );
     const spoken = await storeSubmission(db, RECEIVED, { query: "My bill is wrong." }, { about: "My bill" });
     await update(spoken, { mark: "phone", text: "She wants to kill herself tonight.", accountNumber: null });
-    for (const reference of [reported, spoken]) {
+    const other = await storeSubmission(
+      db,
+      RECEIVED,
+      { query: "He drinks, and my bill is wrong." },
+      {
+        about: "My bill",
+        speaker: {
+          theirName: "Edwin Lace",
+          relation: "relative",
+          authority: "asked",
+          answered: "both",
+          theirEmail: null,
+        },
+      },
+    );
+    for (const reference of [reported, spoken, other]) {
       const weeks = await noticeOf(reference, "weeks");
       await update(reference, { ...mark("deadlock"), offerStands: true });
       for (const letter of [weeks, await noticeOf(reference, "deadlock")]) {

@@ -5,7 +5,8 @@ import { PermanentFailure } from "../../infrastructure/jobs/job-queue.ts";
 import type { JobHandler } from "../../infrastructure/jobs/worker.ts";
 import { caseEmail } from "./case-email.ts";
 import { findCaseEvent } from "./case-events.ts";
-import { addresseesOf, type Party } from "./addressees.ts";
+import type { Party } from "../../domain/speaker.ts";
+import { addresseesOf } from "./addressees.ts";
 import { sourceOf } from "../../stores/leads.ts";
 import { findStoredCase, isComplaint } from "./stored-cases.ts";
 import { type EmailOptions, mailboxFor } from "../../email/about-leads.ts";
@@ -32,7 +33,8 @@ export function caseEmailHandler(options: CaseEmailOptions, party: Party = "send
     const noun = source === undefined ? progress.noun : submissions[source].noun;
     const [first = "", ...rest] = (event.text ?? "").split("\n");
     const isReply = event.kind !== "letter";
-    const isRevoked = await isTrackLinkRevoked(db.kysely, reference);
+    // It shows what the sender wrote, which may be about the account holder.
+    const hasLink = party === "sender" && !(await isTrackLinkRevoked(db.kysely, reference));
     await mailer.send(
       caseEmail({
         locale,
@@ -50,9 +52,7 @@ export function caseEmailHandler(options: CaseEmailOptions, party: Party = "send
         providerName,
         publicOrigin,
         // For 30 days from the event: the link of the first email may have ended.
-        trackLink: isRevoked
-          ? null
-          : signTrackLink(encryption, { id: reference, createdAt: event.happenedAt }),
+        trackLink: hasLink ? signTrackLink(encryption, { id: reference, createdAt: event.happenedAt }) : null,
       }),
     );
   };

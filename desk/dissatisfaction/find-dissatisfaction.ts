@@ -7,7 +7,7 @@ import {
   type WordKnowledge,
 } from "../../danger/text-features.ts";
 import { endangersLife } from "../../domain/safety-advice.ts";
-import { splitWords } from "../../domain/split-words.ts";
+import { splitSentences, splitWords } from "../../domain/split-words.ts";
 
 /**
  * Whether words are an expression of dissatisfaction, which makes them a complaint (SI 2008/1898, regulation 2): a
@@ -47,7 +47,7 @@ interface SentenceWindow extends Window {
 
 /** Two sentences together, as what was promised and what came of it, in the whole text; long ones in parts. */
 export function sentenceWindows(text: string, reader: ReadFeatures): readonly SentenceWindow[] {
-  const sentences = text.split(/(?<=[.!?])\s+|\n+/).flatMap(partsOfSentence);
+  const sentences = splitSentences(text).flatMap(partsOfSentence);
   const all = sentences.flatMap(({ words }) => words).slice(0, LONGEST_TEXT);
   const passage = { words: all, features: reader.ofAround(all) };
   let from = 0;

@@ -1,11 +1,12 @@
 import { formatDate, londonDay } from "../../domain/calendar.ts";
+import { HOLDER_LETTER } from "../../domain/speaker.ts";
 import { nationalNumber } from "../../domain/phone.ts";
 import type { CaseFile } from "../cases/case-file.ts";
 import { PhoneLink } from "../../ui/components/phone-link.tsx";
 import { Section } from "../../ui/components/section.tsx";
 import { StatusMark } from "../../ui/components/status-mark.tsx";
 import { CASE_COPY as copy } from "./copy.ts";
-import { DeliveryState, HOLDER } from "./delivery.tsx";
+import { DeliveryState } from "./delivery.tsx";
 import { Facts, type StaffPage } from "./staff-frame.tsx";
 
 interface CaseCustomerProps {
@@ -40,7 +41,7 @@ export function CaseCustomer({ page, file }: CaseCustomerProps) {
       </ul>
       <Facts facts={facts.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))} />
       {file.holderLetter !== null && (
-        <DeliveryState page={page} file={file} subject={HOLDER} label={copy.holderLetter} />
+        <DeliveryState page={page} file={file} subject={HOLDER_LETTER} label={copy.holderLetter} />
       )}
     </Section>
   );

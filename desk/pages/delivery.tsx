@@ -1,5 +1,6 @@
 import { formatDate, londonDay } from "../../domain/calendar.ts";
 import { referenceClass, shownReference } from "./case-copy.ts";
+import { HOLDER_LETTER } from "../../domain/speaker.ts";
 import { casePath } from "../../domain/staff.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { BackLink, PageTitle } from "../../ui/components/page-title.tsx";
@@ -13,9 +14,6 @@ type DeliveryProps = Pick<MarkFormProps, "page" | "file"> & {
   /** The reference for the confirmation, else the event's id. */
   readonly subject: string;
 };
-
-/** Of what tells the account holder that somebody wrote for them. */
-export const HOLDER = "holder";
 
 /** What became of an email, and the way on where it did not arrive. */
 export function DeliveryState({
@@ -53,7 +51,7 @@ export function DeliveryState({
 export function LetterPage({ page, file, subject }: DeliveryProps) {
   const { reference, address, addressees, history, receivedAt, holderLetter } = file;
   const event = history.find(({ id }) => id === subject);
-  const toHolder = subject === HOLDER ? holderLetter : null;
+  const toHolder = subject === HOLDER_LETTER ? holderLetter : null;
   const text = event?.text ?? copy.confirmation(formatDate(londonDay(receivedAt)));
   const holder = addressees.find(({ party, email }) => party === "holder" && email === null);
   const name = toHolder?.name ?? holder?.name ?? file.name;

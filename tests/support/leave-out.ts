@@ -6,6 +6,5 @@ import type { TestContext } from "vitest";
  * (scripts/run-checks.ts). On a machine that has all of them nothing is.
  */
 export function leaveOut(test: TestContext, because: string): never {
-  // The reason is printed and counted as skipped: on a machine without the program nothing else can be said of it.
-  return test.skip(because);
+  return test.skip(because); // On a machine without the program nothing else can be said of it: why is printed and counted.
 }
