@@ -1,5 +1,4 @@
 import { type Hazard, HAZARDS } from "../domain/safety-advice.ts";
-import { splitSentences } from "../domain/split-words.ts";
 import { type Heard, bestWindows, tellingWords, type Weights } from "./classifier.ts";
 import { createLanguageFinder, type Foreign, type Language } from "./languages.ts";
 import {
@@ -121,18 +120,17 @@ export function createDangerFinder(readModel: () => DangerModel, readWords: () =
     const heard = bestWindows(windows, weights);
     const top = heard[0]?.odds ?? 0;
     const whole = heard.filter(({ odds }) => odds > least && odds > top - NEARLY);
+    const alone = windows.length === 1 ? [] : hearAlone(text, isForeign);
     // Where something is heard of the whole, that is likelier to be what it is about, but for what cannot wait.
-    const sentences = windows.length === 1 ? [] : new Set(splitSentences(text));
-    const alone = [...sentences].flatMap((one) => hearAlone(one, isForeign));
     return [...whole, ...alone.filter(({ name }) => whole.length === 0 || name === "suicide")];
   }
 
-  function hearAlone(sentence: string, isForeign: boolean): readonly Heard[] {
+  function hearAlone(text: string, isForeign: boolean): readonly Heard[] {
     const { weights, reader } = open();
+    const sentences = reader.sentencesOf(text);
     const least = LEAST.alone + (isForeign ? LEAST.foreign : 0);
-    return bestWindows(reader.windowsOf(sentence), weights).filter(
-      ({ name, odds }) => ALONE.has(name) && odds > least,
-    );
+    const heard = sentences.length === 0 ? [] : bestWindows(sentences, weights);
+    return heard.filter(({ name, odds }) => ALONE.has(name) && odds > least);
   }
 
   /** Gravest first, by phrase before by examples. */

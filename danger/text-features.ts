@@ -1,4 +1,4 @@
-import { splitWords } from "../domain/split-words.ts";
+import { splitSentences, splitWords } from "../domain/split-words.ts";
 
 /**
  * What a classifier sees of a text. Longer texts are read in overlapping windows, so that a few words are heard
@@ -118,6 +118,12 @@ export function createFeatureReader(knowledge: WordKnowledge) {
         return { words: words.slice(from, from + WINDOW), features: features(from, WINDOW), around };
       });
     },
+    /** Each sentence by itself. A longer one than a window has windows of its own in the text. */
+    sentencesOf: (text: string): readonly Window[] =>
+      [...new Set(splitSentences(text))]
+        .map((sentence) => splitWords(sentence, { marks: true }))
+        .filter(({ length }) => length > 0 && length <= WINDOW + 2)
+        .map((words) => ({ words, features: featuresOf(words.map(describe)) })),
   };
 }
 
