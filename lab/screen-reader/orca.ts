@@ -8,13 +8,20 @@ export const ORCA = { orca: "/usr/bin/orca", "at-spi2-core": "/usr/libexec/at-sp
 
 export type Orca = Awaited<ReturnType<typeof startOrca>>;
 
-const UNBUFFERED = "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n";
+/** Its log at once; and no speech server, for whose sound card it would wait without an end. */
+const CUSTOMISED = [
+  "from orca import debug, settings",
+  "debug.debugFile.reconfigure(line_buffering=True)",
+  "settings.speechServerFactory = None",
+  "settings.speechFactoryModules = []",
+  "",
+].join("\n");
 
 /** It speaks to no synthesiser: its debug log has the words. */
 export async function startOrca(folder: string) {
   const log = path.join(folder, "orca.log");
   const bus = spawn(ORCA["at-spi2-core"], ["--launch-immediately", "--screen-reader=1"], { stdio: "ignore" });
-  writeFileSync(path.join(folder, "orca-customizations.py"), UNBUFFERED);
+  writeFileSync(path.join(folder, "orca-customizations.py"), CUSTOMISED);
   const reader = spawn(ORCA.orca, ["--user-prefs", folder, "--debug-file", log], { stdio: "ignore" });
   let heard = 0;
   const orca = {

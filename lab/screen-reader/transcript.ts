@@ -31,7 +31,10 @@ export function createTranscript(orca: Orca, tab: Tab, versions: string) {
   async function hear(step: string, act: () => Promise<unknown>): Promise<void> {
     await orca.listen();
     await act();
-    lines.push("", `== ${step}`, ...joined(await orca.listen()));
+    const said = joined(await orca.listen());
+    // It answers every step: a transcript without its words looks whole.
+    if (said.length === 0) throw new Error(`${orca.version} said nothing: ${step}`);
+    lines.push("", `== ${step}`, ...said);
   }
 
   return {
