@@ -36,6 +36,7 @@ const SLOW = [
   "desk/cases/complaints.test.ts",
   "provider/leads/idempotency.test.ts",
   "tests/move-article.test.ts",
+  "tests/moved-addresses.test.ts",
   "tests/reachability.test.ts",
   "tests/content-host.test.ts",
   "tests/typed-fields.test.ts",
