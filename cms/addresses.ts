@@ -32,10 +32,11 @@ export function nearestHelp(addresses: Addresses, address: string): string | nul
   return null;
 }
 
-/** Undefined where `from` is no article, or `to` belongs to another. */
+/** Undefined where `from` is no article, or `to` belongs to another, or did: who has it saved arrives at that one. */
 export function rename(addresses: Addresses, from: string, to: string): Addresses | undefined {
-  const { live, withdrawn } = addresses;
+  const { live, withdrawn, redirects } = addresses;
   if (!live.has(from) || live.has(to) || withdrawn.has(to)) return undefined;
+  if (redirects.has(to) && destinationOf(addresses, to).id !== from) return undefined;
   return redirect({ ...addresses, live: new Set([...live, to]) }, from, to);
 }
 

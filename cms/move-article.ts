@@ -9,7 +9,8 @@ import { isCategory } from "./content-files.ts";
 import { listFiles, readContentFile, toJson, writeContentFile } from "./folder.ts";
 import { parseFrontMatter } from "./front-matter.ts";
 import { addressesOf } from "./moved-articles.ts";
-import { ADDRESSES_FILE, REDIRECTS_FILE } from "./states.ts";
+import { ANSWERS_FILE, QUESTIONS_FILE } from "./search-phrases.ts";
+import { ADDRESSES_FILE, idOf, REDIRECTS_FILE } from "./states.ts";
 import { ContentStore } from "./store.ts";
 
 export interface Move {
@@ -60,33 +61,37 @@ export async function moveArticle(
   if (!before.live.has(from)) return failed("unknown");
   if (merges && (to === from || !before.live.has(to))) return failed("no-article");
   const after = addressesAfter(before, from, move);
-  if (after === undefined) return failed("taken");
+  const isOthers = !merges && to !== from && store.allArticles().some((one) => idOf(one) === to);
+  if (after === undefined || isOthers) return failed("taken");
 
   const old = `articles/${from}.md`;
   const sources = await sourcesOf(folder, edited);
   const article = sources.get(old);
   const front = article === undefined ? undefined : parseFrontMatter(old, article);
   if (article === undefined || front?.ok !== true) return failed("unknown");
-  const published = store.optionalDocument(ADDRESSES_FILE) ?? [];
   const changed = new Map<string, string | null>();
-  if (!merges) changed.set(`articles/${to}.md`, named(article, from, to));
+  if (!merges) changed.set(`articles/${to}.md`, withAddress(old, article, move, from));
+  let question: object | undefined;
   for (const [file, source] of sources) {
     if (file === old || file === ADDRESSES_FILE || file === REDIRECTS_FILE) continue;
     const isListed = isCategory(file) && (merges || place !== undefined);
-    const listed = isListed ? unlist(source, `${BASE_PATH}/${from}`) : source;
-    const text = withoutRepeats(file, named(listed, from, to), to);
+    const listed = isListed ? unlist(source, `${BASE_PATH}/${from}`) : undefined;
+    question ??= listed?.question;
+    const text = withAddress(file, listed?.text ?? source, move, from);
     if (text !== source) changed.set(file, text);
   }
   if (place !== undefined && !merges) {
     const file = `categories/${place.category}.json`;
-    const title = String(front.value.fields["title"] ?? "");
+    const label = String(front.value.fields["title"] ?? "");
     const list = changed.get(file) ?? sources.get(file);
-    const text = list && listIn(list, place.group, title, `${BASE_PATH}/${to}`);
+    const text = list && listIn(list, place.group, { label, link: `${BASE_PATH}/${to}`, question });
     if (place.category !== category || text === undefined || text === "") return failed("no-place");
     changed.set(file, text);
   }
   if (to !== from) {
-    if (!merges) changed.set(ADDRESSES_FILE, toJson([...new Set([...published, to])].toSorted()));
+    const published = store.optionalDocument(ADDRESSES_FILE) ?? [];
+    if (!merges && published.length > 0)
+      changed.set(ADDRESSES_FILE, toJson([...new Set([...published, to])].toSorted()));
     changed.set(REDIRECTS_FILE, toJson(Object.fromEntries(after.redirects)));
     changed.set(old, null);
   }
@@ -116,27 +121,56 @@ async function sourcesOf(
   return new Map([...sources, ...edited]);
 }
 
-/** Links, related pages and rows of tables that name the article by its address. */
-function named(source: string, from: string, to: string): string {
+/** A file with an article's new address wherever its old one names it. */
+function withAddress(file: string, source: string, move: Move, from: string): string {
+  const { to } = move;
   if (to === from) return source;
-  const whole = (beginning: string) => new RegExp(`(${beginning})${from}(?![\\w/-])`, "gm");
-  return source.replace(whole(`${BASE_PATH}/`), `$1${to}`).replace(whole('^(?:\\s*- )?"?'), `$1${to}`);
+  // Not of another site that has such an address.
+  const linked = source.replace(exactly(`(?<![\\w./:-])${BASE_PATH}/`, from), `$1${to}`);
+  if (file.endsWith(".md")) return withRelated(file, linked, from, to);
+  if (file.endsWith(".csv")) return withRows(file, linked, move, from);
+  return linked.replace(exactly('^\\s*"', from), `$1${to}`);
 }
 
-/** A page's related pages, each once and none itself: two that were named may be one now. */
-function withoutRepeats(file: string, source: string, to: string): string {
-  if (!file.endsWith(".md")) return source;
-  let isRelated = false;
-  const seen = new Set<string>();
+const exactly = (beginning: string, id: string) => new RegExp(`(${beginning})${id}(?![\\w/-])`, "gm");
+
+/** A page's related pages, each once and none itself, and the help instead of one that is withdrawn. */
+function withRelated(file: string, source: string, from: string, to: string): string {
   const lines = source.split(/(?<=\n)/);
   const fence = lines.findIndex((line, at) => at > 0 && line.trim() === "---");
-  const head = lines.slice(0, fence).filter((line) => {
-    const [, item] = /^\s+- "?([\w/-]+)"?\s*$/.exec(line) ?? [];
-    if (item === undefined) isRelated = line.startsWith("related:");
-    if (!isRelated || item === undefined) return true;
-    const isRepeat = seen.has(item) || (item === to && file === `articles/${to}.md`);
-    seen.add(item);
-    return !isRepeat;
+  const seen = new Set<string>();
+  let isRelated = false;
+  const head = lines.slice(0, fence).flatMap((line) => {
+    const [, name] = /^([\w-]+):/.exec(line) ?? [];
+    if (name !== undefined) isRelated = name === "related";
+    if (name === "see") return [line.replace(exactly('^see:\\s*"?', from), `$1${to}`)];
+    if (name !== undefined || !isRelated) return [line];
+    const renamed = line.replace(exactly('^\\s*- "?', from), `$1${to}`);
+    const [, id = ""] = /^\s*- "?([\w/-]+)/.exec(renamed) ?? [];
+    if (renamed !== line && (seen.has(id) || file === `articles/${to}.md`)) return [];
+    const isRepeat = seen.has(id) && id === to;
+    seen.add(id);
+    return isRepeat ? [] : [renamed];
   });
   return [...head, ...lines.slice(fence)].join("");
+}
+
+/**
+ * Rows of what customers type, whose first column is a page. Of a page that goes, its words are found at the one in its
+ * place; its sections are not there.
+ */
+function withRows(file: string, source: string, { to, merges }: Move, from: string): string {
+  const row = exactly("^", from);
+  if (merges !== true) return source.replace(row, `$1${to}`);
+  const lines = source.split(/(?<=\n)/);
+  const isOf = (id: string) => (line: string) => line.startsWith(`${id},`);
+  const moved = lines.filter(isOf(from));
+  const others = lines.filter((line) => !isOf(from)(line));
+  const at = others.findIndex(isOf(to));
+  if (moved.length === 0 || file === ANSWERS_FILE) return others.join("");
+  if (at === -1 || file !== QUESTIONS_FILE) return source.replace(row, `$1${to}`);
+  const [ending = ""] = /\r?\n$/.exec(others[at]!) ?? [];
+  const words = [others[at]!, ...moved].flatMap((line) => line.trimEnd().split(",").slice(1));
+  others[at] = `${[to, ...new Set(words)].join(",")}${ending}`;
+  return others.join("");
 }

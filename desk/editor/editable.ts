@@ -8,7 +8,7 @@ import type { FieldTexts } from "../../domain/document-fields.ts";
 import { documentForm, fieldAt, type FormNode, valueOf, valuesOf } from "./document-form.ts";
 import { applyForm, formOf, type PageForm, readForm } from "./edit-page.ts";
 import { type FieldFault, locateFaults } from "./field-faults.ts";
-import { type JsonPart, partsOf, rewriteJson } from "./rewrite-json.ts";
+import { type JsonPart, partsOf, rewriteJson } from "../../cms/rewrite-json.ts";
 
 /** A file of the content folder that staff edit in a form: a page, or a typed document. */
 export interface Editable {

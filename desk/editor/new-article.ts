@@ -71,7 +71,10 @@ export async function listedIn(
 ): Promise<readonly [file: string, text: string] | undefined> {
   const file = `categories/${category}.json`;
   const source = await readContentFile(folder, file).catch(() => undefined);
-  const text = source?.ok === true ? listIn(source.value, group, title, `${BASE_PATH}/${id}`) : undefined;
+  const text =
+    source?.ok === true
+      ? listIn(source.value, group, { label: title, link: `${BASE_PATH}/${id}` })
+      : undefined;
   return text === undefined ? undefined : [file, text];
 }
 
