@@ -110,15 +110,25 @@ describe("the troubleshooters of content", () => {
   }
 
   it.each([
-    ["no-heating", ["Yes"], "carbon-monoxide"],
+    ["no-heating", ["I smell gas"], "gas"],
+    ["no-heating", ["An alarm"], "carbon-monoxide"],
+    ["no-heating", ["Water"], "leave-off"],
     ["no-heating", ["None", "A gas boiler", "Yes", "No", "Yes"], "no-gas-top-up"],
-    ["no-power", ["No", "No", "Yes"], "power-cut"],
+    ["no-heating", ["None", "A gas boiler", "Yes", "I have no", "Yes, and it shows none"], "no-gas-top-up"],
+    ["no-power", ["None", "No", "Yes"], "power-cut"],
+    ["no-power", ["None", "Yes", "Nothing", "Yes"], "power-cut"],
+    ["no-power", ["None", "Yes", "An error"], "meter-error"],
     ["no-power", ["Yes"], "sparks"],
-    ["top-up-not-shown", ["No", "No", "The one", "A smart", "It says wrong"], "tell-us"],
+    ["top-up-not-shown", ["No", "No", "The meter", "A smart", "It says wrong"], "tell-us"],
+    ["top-up-not-shown", ["No", "No", "The meter", "A smart", "It says the code"], "code-used"],
     ["smart-meter-silent", ["You ask", "Longer ago"], "linking"],
+    ["smart-meter-silent", ["The screen of", "Gas", "No"], "no-gas"],
+    ["smart-meter-silent", ["The screen of", "Electricity, and it is off"], "no-electricity"],
     ["bill-too-high", ["My bill", "Yes", "Less"], "guessed-high"],
-    ["cant-pay", ["It is too much"], "too-much"],
-    ["cant-pay", ["None", "No", "When", "No"], "plan"],
+    ["cant-pay", ["I feel"], "too-much"],
+    ["cant-pay", ["None", "A debt collector"], "collector"],
+    ["cant-pay", ["None", "None", "When", "No"], "plan"],
+    ["cant-pay", ["None", "None", "I top up", "The debt is not"], "not-my-debt"],
     ["meter-kind", ["Electricity", "No", "I get", "None", "One button", "One", "Digits"], "single-rate"],
     ["meter-kind", ["Electricity", "No", "I get", "None", "One button", "Two"], "two-rate"],
     ["meter-kind", ["Gas", "Yes"], "card-meter"],
@@ -128,7 +138,7 @@ describe("the troubleshooters of content", () => {
     expect(answered(trees[name]!, ...labels)).toBe(end);
   });
 
-  it.each([["no-heating"], ["no-power"], ["top-up-not-shown"]])(
+  it.each([["no-heating"], ["no-power"], ["top-up-not-shown"], ["smart-meter-silent"], ["meter-kind"]])(
     "%s names the number to call before it asks",
     (name) => expect(trees[name]?.hazard).toBeDefined(),
   );

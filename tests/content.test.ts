@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { openingHoursSchema } from "../contract/opening-hours.ts";
 import { providerSchema } from "../contract/provider.ts";
+import { type Troubleshooter, troubleshootersSchema } from "../contract/troubleshooters.ts";
 import { addDays } from "../domain/calendar.ts";
 import { toOpeningHours, type Weekday } from "../domain/opening-hours.ts";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
@@ -72,4 +73,49 @@ test("no page goes on saying that electricity has no VAT once the rate has ended
     expect(html).not.toMatch(noTax);
     expect(html).toContain("(being checked)");
   }
+});
+
+function readTroubleshooters() {
+  const file = readFileSync(path.join(CONTENT, "troubleshooters.json"), "utf8");
+  return v.parse(troubleshootersSchema, JSON.parse(file));
+}
+
+/** Each way from the first question of a troubleshooter to an end. */
+function waysThrough({ questions, ends }: Troubleshooter) {
+  type Place = (typeof questions)[number] | (typeof ends)[number];
+  const from = (place: Place): readonly (readonly Place[])[] =>
+    "answers" in place
+      ? place.answers.flatMap(({ leadsTo }) =>
+          from([...questions, ...ends].find(({ id }) => id === leadsTo)!).map((way) => [place, ...way]),
+        )
+      : [[place]];
+  return from(questions[0]!);
+}
+
+test("nobody is led to light anything before they are asked about a smell of gas and a bad boiler", () => {
+  const tree = readTroubleshooters()["no-heating"]!;
+  const leadsTo = (place: object, end: string) =>
+    "answers" in place && JSON.stringify(place.answers).includes(`"leadsTo":"${end}"`);
+  // Who lights a hob or a pilot, presses reset or opens a tap has been asked before.
+  const isTried = (place: object) =>
+    /\b(?:light it|hob|pilot|reset|tap)\b/i.test(JSON.stringify({ ...place, answers: [], links: [] }));
+  const ways = waysThrough(tree).filter((way) => way.at(-1)!.id !== "leave-off" && way.some(isTried));
+  expect(ways.length).toBeGreaterThan(5);
+  for (const way of ways) {
+    const tried = way.findIndex(isTried);
+    for (const danger of ["gas", "carbon-monoxide", "leave-off"])
+      expect(
+        way.slice(0, tried).some((place) => leadsTo(place, danger)),
+        `${danger} before ${way.map(({ id }) => id).join(", ")}`,
+      ).toBe(true);
+  }
+});
+
+test("whoever is led to the meter of a home is told first whom to call if it is dangerous", () => {
+  const trees = Object.entries(readTroubleshooters());
+  const atMeter = trees.filter(([, { questions }]) =>
+    /\b(?:press|stand at|front of the)\b/i.test(JSON.stringify(questions)),
+  );
+  expect(atMeter.map(([name]) => name)).toContain("meter-kind");
+  expect(atMeter.filter(([, { hazard }]) => hazard === undefined).map(([name]) => name)).toEqual([]);
 });

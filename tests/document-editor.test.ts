@@ -78,7 +78,7 @@ describe("the editor of typed documents", () => {
       [
         "documents/troubleshooters",
         "troubleshooters.json",
-        "$.no-power.questions.2.answers.1.leadsTo",
+        "$.no-power.questions.2.answers.2.leadsTo",
         "how-you-pay",
         "goes round",
       ],

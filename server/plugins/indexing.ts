@@ -17,7 +17,7 @@ const XML = '<?xml version="1.0" encoding="utf-8"?>\n';
 /** Browsers show no longer one. */
 const LONGEST_SHORT_NAME = 16;
 
-type Content = Pick<ContentClient, "categories" | "categoryDefinitions" | "outage">;
+type Content = Pick<ContentClient, "categories" | "categoryDefinitions" | "outage" | "troubleshooters">;
 
 /** What search engines, feed readers and browsers find where SEARCH_INDEXING is on (docs/decisions/content.md, 65). */
 export function indexingRoutes(

@@ -53,7 +53,8 @@ test("SEARCH_INDEXING lets public pages be indexed, with all that search engines
   const robots = await read("/robots.txt");
   expect(robots).toContain(`Sitemap: ${product.origin}${SITEMAP}`);
   const pages = locations(await read(SITEMAP));
-  expect(pages).toContain(`${product.origin}${ARTICLE}`);
+  for (const listed of [ARTICLE, "/help-and-support/troubleshooters/no-power"])
+    expect(pages).toContain(`${product.origin}${listed}`);
   for (const url of pages) {
     const html = await read(url);
     expect.soft(html, url).not.toContain("noindex");

@@ -19,7 +19,7 @@ withAndWithoutJavaScript(() => {
     await page.goBack();
     for (const label of [
       "No",
-      "The one that I look at",
+      "The meter I am looking at",
       "A key or card meter",
       "No, and the shop says it was put on",
     ])
@@ -70,6 +70,31 @@ test("a question about danger has the number to call before it", async ({ page }
     const [above, below] = [await call.boundingBox(), await first.boundingBox()];
     expect.soft(above!.y, `${path} ${number}`).toBeLessThan(below!.y);
   }
+});
+
+test("an end says what to do, then whom to call, then what is owed, and how to call without speech", async ({
+  page,
+}) => {
+  const top = async (found: ReturnType<Page["locator"]>) => (await found.boundingBox())!.y;
+  await page.goto(`${HELP}/troubleshooters/no-power/meter-error`);
+  const [note, call, owed] = [
+    main(page).getByText(/^Note what the screen says/),
+    main(page).locator(".phone-link-large"),
+    main(page).getByText(/we owe you £/),
+  ];
+  expect(await top(note)).toBeLessThan(await top(call));
+  expect(await top(call)).toBeLessThan(await top(owed));
+  await expect(main(page).getByText(/Relay UK, put 18001/)).toHaveCount(1);
+  await expect(main(page).getByText(/If you rent/)).toHaveCount(0);
+
+  // Who needs an engineer may have a landlord; a number in a sentence can be called.
+  await page.goto(`${HELP}/troubleshooters/no-heating/leave-off`);
+  await expect(main(page).getByText(/If you rent, tell your landlord first/)).toHaveCount(1);
+  await expect(
+    main(page)
+      .getByText(/^Do not reset it/)
+      .getByRole("link", { name: "999" }),
+  ).toHaveAttribute("href", "tel:999");
 });
 
 test("a place that is no more begins again, and a name that is none is not found", async ({ request }) => {

@@ -3,7 +3,7 @@ import type { ShownAdvice } from "../../../domain/safety-advice.ts";
 import { ButtonLink } from "../../../ui/components/button.tsx";
 import { LinkList, type ListedLink } from "../../../ui/components/link-list.tsx";
 import { BackLink, PageTitle } from "../../../ui/components/page-title.tsx";
-import { PhoneLink } from "../../../ui/components/phone-link.tsx";
+import { NumberLink, PhoneLink } from "../../../ui/components/phone-link.tsx";
 import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { DocumentPage } from "../../../ui/page/document-page.tsx";
 import { SafetyPanel } from "../../../ui/page/safety-advice.tsx";
@@ -22,6 +22,9 @@ interface TroubleshooterPageProps {
   readonly question?: AskedQuestion;
   readonly end?: ShownEnd;
 }
+
+/** Where somebody asks for an engineer of ours. */
+const OUR_VISITS: ReadonlySet<string> = new Set(["/home-services/book-engineer", "/breakdown"]);
 
 type ShownEnd = Omit<TroubleshooterEnd, "id" | "form"> & {
   readonly advice: ShownAdvice | null;
@@ -53,7 +56,7 @@ export function TroubleshooterPage({ title, description, question, end, ...page 
         )}
         {isFirst && <h2>{question?.asks}</h2>}
         {question && <Answers {...question} />}
-        {end && <End {...end} />}
+        {end && <End {...end} advice={end.advice ?? danger} />}
       </div>
     </DocumentPage>
   );
@@ -63,9 +66,13 @@ function StartAgain({ start }: { readonly start: string }) {
   return <BackLink href={start}>{useCopy("troubleshooter").again}</BackLink>;
 }
 
-/** What it is, what to try, and whom to turn to: by a form, by telephone, or by what an article says. */
-function End({ text, steps, meter, form, phone, links }: ShownEnd) {
+/**
+ * What it is, what to try, and whom to turn to: by a form, by telephone, or by what an article says. Of its text, the
+ * first paragraph says what to do. The others, such as what somebody is owed, come below the ways to reach us.
+ */
+function End({ text, steps, meter, advice, form, phone, links }: ShownEnd) {
   const words = useCopy("troubleshooter");
+  const [toDo = "", ...more] = text.split(/\n{2,}/);
   return (
     <>
       {meter && (
@@ -73,9 +80,7 @@ function End({ text, steps, meter, form, phone, links }: ShownEnd) {
           <Picture parts={METER_PICTURES[meter]} />
         </div>
       )}
-      {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <p>{withNumbers(toDo)}</p>
       {steps.length > 0 && (
         <ol className="advice-steps">
           {steps.map((step) => (
@@ -83,6 +88,7 @@ function End({ text, steps, meter, form, phone, links }: ShownEnd) {
           ))}
         </ol>
       )}
+      {links.some(({ link }) => OUR_VISITS.has(link)) && <p>{words.beforeVisit}</p>}
       {phone && (
         <p className="answer-way">
           {phone.when} <PhoneLink number={phone.number} large />
@@ -94,6 +100,10 @@ function End({ text, steps, meter, form, phone, links }: ShownEnd) {
           <p className="hint">{words.prefilled}</p>
         </div>
       )}
+      {more.map((paragraph) => (
+        <p key={paragraph}>{withNumbers(paragraph)}</p>
+      ))}
+      {(phone ?? advice) && <p className="hint">{words.relay}</p>}
       {links.length > 0 && (
         <section>
           <h2>{words.next}</h2>
@@ -102,4 +112,18 @@ function End({ text, steps, meter, form, phone, links }: ShownEnd) {
       )}
     </>
   );
+}
+
+/** 999, and numbers that begin with 0 and have spaces. */
+const NUMBER = /\b(?:999|0\d{2,4}(?: \d{2,4}){2,3})\b/g;
+
+/** The telephone numbers in it can be called. */
+function withNumbers(text: string) {
+  let from = 0;
+  const parts = [...text.matchAll(NUMBER)].flatMap(({ 0: number, index }) => {
+    const before = text.slice(from, index);
+    from = index + number.length;
+    return [before, <NumberLink key={index} number={number} />];
+  });
+  return [...parts, text.slice(from)];
 }
