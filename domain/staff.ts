@@ -75,6 +75,8 @@ export const REPLIES = ["reply", "answer"] as const;
 export const SECOND_LOOK = ["review-asked", "reviewed", "deadlock"] as const;
 /** How far a case is, as staff say it. */
 export const STAFF_STATUSES = ["in-progress", "answered", "resolved"] as const;
+/** What many cases are set to at once. */
+export const CHOSEN_STATUSES = ["in-progress", "answered"] as const;
 export type StaffStatus = (typeof STAFF_STATUSES)[number];
 /** What a form on a case does: a note, a reply, a status with what was done, or words of the customer. */
 export const MARKS = ["note", ...REPLIES, ...STAFF_STATUSES, ...SECOND_LOOK, ...CASE_CHANNELS] as const;

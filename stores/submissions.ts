@@ -45,7 +45,7 @@ export interface RecordedBy {
   readonly actor: Actor;
   readonly channel: CaseChannel;
   readonly text: string | null;
-  /** Of a complaint, where it was received before it is entered. */
+  /** Where it was received before it is entered. */
   readonly receivedAt?: Date | undefined;
   readonly accountNumber?: string | null | undefined;
   /** As it was written down. */

@@ -1,4 +1,5 @@
-import { addDays, londonDay } from "../domain/calendar.ts";
+import { addDays, addMonths, londonDay } from "../domain/calendar.ts";
+import { firstWorkingDay } from "../domain/working-day.ts";
 import { describe, expect, it } from "vitest";
 import { A_LEAD } from "../domain/lead.fixture.ts";
 import { recordTime } from "../infrastructure/database/system-times.ts";
@@ -11,7 +12,7 @@ import { listDeliveries, setWebhooksWanted } from "../desk/cases/webhooks.ts";
 import { listAudit } from "../desk/staff/audit.ts";
 import { createSecondFactor } from "../desk/staff/second-factor.ts";
 import { createStaffRepository } from "../desk/staff/staff-accounts.ts";
-import { storeSubmission } from "../desk/staff/staff.fixture.ts";
+import { ENQUIRY, storeSubmission } from "../desk/staff/staff.fixture.ts";
 import { IDLE_MS } from "../desk/staff/staff-sessions.ts";
 import { describeOnEachEngine } from "./support/databases.ts";
 import { TEST_ENCRYPTION } from "./support/encryption.ts";
@@ -335,7 +336,7 @@ describeOnEachEngine("the staff pages", (open) => {
           { tab: "said", channel: "phone", outcome: "resolved", text: "x", asksCause: "yes" },
           "cause required",
         ],
-        [{ tab: "note", status: "answered", text: "x".repeat(2_001) }, "text too-long"],
+        [{ tab: "note", status: "answered", text: "x".repeat(10_001) }, "text too-long"],
         [{ tab: "note", status: "in-progress", account: "1".repeat(101) }, "account too-long"],
         [{ tab: "reply", text: "x" }, "what required"],
         [{ tab: "said", text: "x" }, "channel required"],
@@ -445,6 +446,31 @@ describeOnEachEngine("the staff pages", (open) => {
       expect(body).toContain("Bob Lace, for the customer. She agreed on the telephone.");
     });
 
+    it("record a request about data that came by telephone, whose month runs from its own day", async () => {
+      await signIn("agent");
+      const on = addDays(londonDay(pages.now), -10);
+      const answered = await send("POST", "/operations/record", {
+        xsrf: await xsrf(),
+        entry: "6f1c0c2e-0000-4000-8000-000000000005",
+        channel: "phone",
+        source: "copy",
+        receivedOn: on,
+        firstName: "Ada",
+        surname: "Byron",
+        telephone: "07400 123456",
+        query: "Everything of the last two years.",
+        extraHelp: "no",
+      });
+      expect([answered.status, errorsOf(answered)]).toEqual([303, []]);
+      const { body } = await send("GET", answered.headers.get("location") ?? "");
+      expect(body).toContain('"want":"copy"');
+      expect(body).toContain(`"answerBy":"${firstWorkingDay(addMonths(on, 1), new Set())}"`);
+      expect(body).toContain("Everything of the last two years.");
+      // Nobody was written to: there is no address.
+      expect(body).toContain('"acknowledgedOn":null');
+      expect(body).toContain('"isComplaint":false');
+    });
+
     it("change many cases at once, each recorded, and say which were not changed and why", async () => {
       const references = [
         await storeSubmission(pages.db(), "2026-11-18T09:00:00Z"),
@@ -496,10 +522,20 @@ describeOnEachEngine("the staff pages", (open) => {
         { reference: "no-such-case", refusal: "unknown-case" },
       ]);
       expect(await owners()).toEqual([agent, null, supervisor]);
-      await submit({ do: "in-progress" }, [`1 ${references[0]}`]);
+      expect(errorsOf(await submit({ do: "status" }, fresh))).toEqual(["status required"]);
+      expect(errorsOf(await submit({ do: "status", status: "answered" }, fresh))).toEqual(["done required"]);
+      // A complaint is never answered with others.
+      const over = { do: "status", status: "answered", done: "The outage of Monday is over." };
+      expect((await submit(over, [`1 ${references[0]}`])).body).toContain('"refusal":"complaint"');
+      const enquiry = await storeSubmission(pages.db(), "2026-11-18T09:00:00Z", ENQUIRY);
+      expect((await submit(over, [`0 ${enquiry}`])).status).toBe(303);
+      const closed = (await send("GET", casePath(enquiry))).body;
+      expect(closed).toContain('"kind":"answered"');
+      expect(closed).toContain("The outage of Monday is over.");
+      await submit({ do: "status", status: "in-progress" }, [`1 ${references[0]}`]);
       const audited = await listAudit(kysely, { subject: references[0]! }, 9);
       expect(audited.map(({ action, detail }) => `${action} ${detail}`).toSorted()).toEqual(
-        [`assign ${agent}`, "assign none", "mark in-progress"].toSorted(),
+        [`assign ${agent}`, "assign none", "mark answered", "mark in-progress"].toSorted(),
       );
 
       // A supervisor gives a colleague's cases away with a word to them.

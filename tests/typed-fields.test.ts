@@ -268,6 +268,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   by: ["2026-12-01"],
   on: ["2026-11-20"],
   word: ["You are away today."],
+  done: ["The outage is over."],
   complaintOn: ["2026-11-20"],
   address: ["2 St John's Road, Hull", ""],
   behalfOf: ["Citizens Advice, J. O'Neil", ""],

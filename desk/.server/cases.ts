@@ -63,6 +63,7 @@ export const searchStep = formStep(
 /** The field, where the form has not its own, and the status of the response. */
 const REFUSED_AT = {
   "not-a-complaint": ["what", 422],
+  complaint: ["what", 409],
   "not-answered": ["what", 422],
   "took-part": ["what", 403],
   "owner-unknown": ["owner", 422],

@@ -8,7 +8,7 @@ import {
   formatPlace,
   readCaseQuery,
 } from "../../domain/case-views.ts";
-import { OPERATIONS_PATH } from "../../domain/staff.ts";
+import { CHOSEN_STATUSES, OPERATIONS_PATH } from "../../domain/staff.ts";
 import type { CaseUpdate, UpdateRefusal } from "../cases/cases.ts";
 import { optionalLine } from "../../domain/text.ts";
 import { answerTokenForm } from "../../ui/.server/forms.ts";
@@ -21,13 +21,23 @@ export const chosenStep = formStep(
   OPERATIONS_PATH,
   v.pipe(
     v.object({
-      do: v.picklist(["assign", "in-progress"], "required"),
+      do: v.picklist(["assign", "status"], "required"),
       to: v.optional(v.string(), ""),
       word: optionalLine(WORD_MAXIMUM),
+      status: v.optional(v.picklist(["", ...CHOSEN_STATUSES], "required"), ""),
+      done: optionalLine(WORD_MAXIMUM),
     }),
     v.forward(
       v.check(({ do: what, to }) => what !== "assign" || to !== "", "required"),
       ["to"],
+    ),
+    v.forward(
+      v.check(({ do: what, status }) => what !== "status" || status !== "", "required"),
+      ["status"],
+    ),
+    v.forward(
+      v.check((form) => form.do !== "status" || form.status !== "answered" || form.done !== "", "required"),
+      ["done"],
     ),
   ),
 );
@@ -40,13 +50,10 @@ export interface RefusedCase {
 /** The same change of each chosen case, of the version that was shown; those that were refused stay chosen. */
 export async function changeChosen(visit: StaffVisit) {
   const { cases, actor } = visit;
-  return answerTokenForm(visit, chosenStep, async ({ do: what, to, word }, refuse, values) => {
+  return answerTokenForm(visit, chosenStep, async (form, refuse, values) => {
     const chosen = chosenIn(visit.sent);
     if (chosen.length === 0) return refuse("chosen", "required");
-    const update: CaseUpdate =
-      what === "assign"
-        ? { ownerId: to === "nobody" ? null : to, word }
-        : { mark: "in-progress", text: null, accountNumber: null };
+    const update = updateOf(form);
     const refused: RefusedCase[] = [];
     for (const { reference, version } of chosen) {
       const refusal = await cases.update(reference, version, update, actor);
@@ -58,6 +65,15 @@ export async function changeChosen(visit: StaffVisit) {
     const list = caseListPath(readCaseQuery(visit.url.searchParams));
     return redirect(`${list}${list.includes("?") ? "&" : "?"}changed=${changed}`, 303);
   });
+}
+
+/** A complaint is answered by itself, in words of its own: never with others. */
+function updateOf({ do: what, to, word, status, done }: v.InferOutput<typeof chosenStep.schema>): CaseUpdate {
+  if (what === "assign") return { ownerId: to === "nobody" ? null : to, word };
+  const text = { text: done || null, accountNumber: null };
+  return status === "answered"
+    ? { mark: status, ...text, sparesComplaints: true }
+    : { mark: "in-progress", ...text };
 }
 
 /** As the rows of the list have them, at most a page of them. */

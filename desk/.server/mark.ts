@@ -8,7 +8,8 @@ import { version } from "./case-version.ts";
 
 /** The form in which staff write on a case. Each tab has its own choices; those of the others come too. */
 
-const TEXT_MAXIMUM = 2_000;
+/** A final answer to a complaint is a letter of some pages. */
+const TEXT_MAXIMUM = 10_000;
 const ACCOUNT_MAXIMUM = 100;
 
 /** An update; its cause is named by its id, as it was sent. */

@@ -2,12 +2,23 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { addDays, isDay } from "../../domain/calendar.ts";
+import {
+  DATA_WANT_NAMES,
+  DATA_WANTS,
+  type DataWant,
+  describeDataRequest,
+} from "../../domain/data-requests.ts";
 import { emailSchema, nameSchema } from "../../domain/personal-details.ts";
 import { phoneSchema } from "../../domain/phone.ts";
 import { postcodeSchema } from "../../domain/postcode.ts";
 import { QUERY_MAXIMUM, SUBJECTS } from "../../domain/query.ts";
 import { CASE_CHANNELS, casePath, RECORD_PATH } from "../../domain/staff.ts";
-import { sourcesOf, SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import {
+  isSubmissionSource,
+  sourcesOf,
+  SUBMISSION_TYPES,
+  type SubmissionSource,
+} from "../../domain/submission-types.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "../../domain/text.ts";
 import { onBehalf } from "../../domain/on-behalf.ts";
 import { formStep } from "../../ui/forms/step.ts";
@@ -33,7 +44,7 @@ export const recordStep = formStep(
   v.pipe(
     v.object({
       entry: v.pipe(v.string(), v.uuid()),
-      source: v.picklist(sourcesOf("complaint"), "required"),
+      source: v.picklist([...sourcesOf("complaint"), ...DATA_WANT_NAMES], "required"),
       channel: v.picklist(CASE_CHANNELS, "required"),
       firstName: nameSchema,
       surname: nameSchema,
@@ -55,8 +66,7 @@ export const recordStep = formStep(
     ),
     v.forward(
       v.check(
-        ({ source, subject }) =>
-          !SUBMISSION_TYPES[source].asksSubject || SUBJECTS.some((one) => one === subject),
+        ({ source, subject }) => !asksSubject(source) || SUBJECTS.some((one) => one === subject),
         "required",
       ),
       ["subject"],
@@ -64,29 +74,42 @@ export const recordStep = formStep(
   ),
 );
 
+/** Their form asks what it is about: those about data say it. */
+function asksSubject(about: SubmissionSource | DataWant): boolean {
+  return isSubmissionSource(about) && SUBMISSION_TYPES[about].asksSubject;
+}
+
+/** As the customer's own form files it. */
+function filedAs(about: SubmissionSource | DataWant, subject: string, query: string) {
+  if (isSubmissionSource(about)) return { source: about, subject: asksSubject(about) ? subject : "", query };
+  return {
+    source: "data-request",
+    subject: DATA_WANTS[about],
+    query: describeDataRequest(about, query),
+  } as const;
+}
+
 export async function showRecord(visit: StaffVisit) {
   const { page, today } = visit;
   return { page, today, entry: randomUUID(), draft: await loadDraft(visit) };
 }
 
-/** Leads to the new case, or returns the form with what is wrong with it. */
+/** A complaint or a request about data. Leads to the new case, or returns the form with what is wrong with it. */
 export async function recordComplaint(visit: StaffVisit) {
   const { cases, actor, today } = visit;
   const outcome = answerTokenForm(visit, recordStep, async (answer, refuse) => {
     const { receivedOn } = answer;
     if (receivedOn > today || receivedOn < addDays(today, -DAYS_OF_A_YEAR))
       return refuse("receivedOn", "day-wrong");
-    const { subject, account, address, postcode } = answer;
-    const { entry: id, email, telephone, extraHelp, behalfOf, authority, ...complaint } = answer;
+    const { source: about, subject, query, account, address, postcode } = answer;
+    const { entry: id, email, telephone, extraHelp, behalfOf, authority, ...rest } = answer;
     const reference = await cases.record(
       {
-        source: complaint.source,
-        channel: complaint.channel,
-        firstName: complaint.firstName,
-        surname: complaint.surname,
-        query: complaint.query,
+        ...filedAs(about, subject, query),
+        channel: rest.channel,
+        firstName: rest.firstName,
+        surname: rest.surname,
         receivedOn,
-        subject: SUBMISSION_TYPES[complaint.source].asksSubject ? subject : "",
         accountNumber: account || null,
         address: address || null,
         postcode: postcode === "" ? null : v.parse(postcodeSchema, postcode),

@@ -43,7 +43,7 @@ import { findCasesOfPerson } from "./cases-of-person.ts";
 import { type CaseFile, type CaseSummary, toFile, toSummary } from "./case-file.ts";
 import type { StaffMember } from "../staff/staff-accounts.ts";
 import { redressChange, type RedressUpdate } from "./redress.ts";
-import { type RecordOptions, recordSpoken, type SpokenComplaint } from "./record.ts";
+import { type RecordOptions, recordSpoken, type SpokenCase } from "./record.ts";
 import { personTermsIn, readSearch } from "./search-terms.ts";
 import { findCaseId, findStoredCase, isComplaint } from "./stored-cases.ts";
 import { findWholeCase } from "./whole-case.ts";
@@ -74,6 +74,8 @@ export type CaseUpdate =
       readonly takes?: boolean;
       readonly text: string | null;
       readonly accountNumber: string | null;
+      /** Refused for a complaint. */
+      readonly sparesComplaints?: boolean;
       /** Of a complaint, with our answer. */
       readonly cause?: Cause | undefined;
       /** Of a deadlock: whether our offer stands if the customer goes to the ombudsman. */
@@ -107,6 +109,8 @@ export type UpdateRefusal =
   | "owner-unknown"
   | ComplaintRefusal
   | DataRefusal
+  /** It is answered by itself. */
+  | "complaint"
   /** Only they say that it was no complaint. */
   | "supervisors-only";
 
@@ -218,8 +222,8 @@ export function createCases(options: CasesOptions) {
     /** The file for the ombudsman (case-archive.ts), for supervisors and the owner of the case. */
     archive: (reference: string, member: StaffMember, actor: Actor) =>
       archiveFor(member, { db, encryption, reference, actor, now: now() }),
-    /** Files a complaint that came by another way than the form; resolves to what names its case. */
-    record: (complaint: SpokenComplaint, actor: Actor) => recordSpoken({ ...options, now }, complaint, actor),
+    /** Files what came by another way than its form; resolves to what names its case. */
+    record: (complaint: SpokenCase, actor: Actor) => recordSpoken({ ...options, now }, complaint, actor),
     /** Undefined once it is done. */
     async update(reference: string, version: number, update: CaseUpdate, actor: Actor) {
       for (const done of auditOf(update, actor))
@@ -271,9 +275,11 @@ async function apply(
   if ("postedJobId" in update)
     return recordPosted(db, encryption, id, update.postedJobId, { version, ...by });
   const isOfComplaints = "mark" in update && ["resolved", ...SECOND_LOOK].includes(update.mark);
-  if (isOfComplaints) {
+  const sparesComplaints = "mark" in update && update.sparesComplaints === true;
+  if (isOfComplaints || sparesComplaints) {
     const stored = await findStoredCase(db.kysely, encryption, id);
-    if (stored !== undefined && !isComplaint(stored)) return failed("not-a-complaint");
+    if (stored !== undefined && isOfComplaints !== isComplaint(stored))
+      return failed(isOfComplaints ? "not-a-complaint" : "complaint");
   }
   const assigned =
     "ownerId" in update

@@ -68,13 +68,15 @@ export function dataFile(
   const { attributes, createdAt, status, statusChangedAt, isAcknowledged } = stored;
   const want = dataWantOf(stored);
   if (want === undefined) return undefined;
+  // The email of the receipt goes out when staff enter what was received before.
+  const enteredAt = events.find(({ kind }) => kind === "recorded")?.happenedAt ?? createdAt;
   const first = events.find(({ kind }) => kind === "undelivered" || OUR_WORDS.has(kind));
   const isConfirmed = isAcknowledged && textOf(attributes, "email") !== null && first?.kind !== "undelivered";
   const standing = dataStanding(
     want,
     [
       { kind: "received", at: createdAt },
-      ...(isConfirmed ? [{ kind: "acknowledged", at: createdAt } as const] : []),
+      ...(isConfirmed ? [{ kind: "acknowledged", at: enteredAt } as const] : []),
       ...events.flatMap((event, index) => eventsOf(event, events.slice(0, index))),
       ...(status === "answered" && statusChangedAt !== null
         ? [{ kind: "answered", at: statusChangedAt } as const]

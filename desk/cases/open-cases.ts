@@ -28,6 +28,8 @@ interface OpenedCase extends Pick<StoredCase, "id" | "attributes" | "addressId" 
   readonly submissionId: string | null;
   readonly reference: string | null;
   readonly recorded: NewSubmission["recorded"];
+  /** When staff entered it, where they did. */
+  readonly enteredAt?: Date;
   readonly complaintAt?: Date | null;
 }
 
@@ -41,10 +43,10 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
         const details = { accountNumber, address, postcode };
         return { ...one, channel: recordedChannel(channel), postcode, details };
       });
-    const events = cases.flatMap(({ id, createdAt, recorded }) => {
+    const events = cases.flatMap(({ id, createdAt, enteredAt: happenedAt = createdAt, recorded }) => {
       if (recorded === undefined) return [];
       const { actor, channel, text } = recorded;
-      return [toEventRow(encryption, id, { actor, channel, text, kind: "recorded", happenedAt: createdAt })];
+      return [toEventRow(encryption, id, { actor, channel, text, kind: "recorded", happenedAt })];
     });
     const owed = await duties?.first(complaints);
     return [
@@ -107,17 +109,21 @@ export function createCaseOpening({ db: { kysely }, encryption, duties }: CaseOp
         .executeTakeFirst();
       if (waiting !== undefined) return replaced(waiting.id, submission);
       const { id: submissionId, lead, createdAt, recorded } = submission;
+      const content = contentOf(lead);
+      // What is no complaint has one receipt.
+      const isMoved = recorded?.receivedAt !== undefined && !isComplaint(content);
       return opened([
         {
-          ...contentOf(lead),
+          ...content,
           // Not the submission's: both have events of their own.
           id: randomUUID(),
           run,
           submissionId,
           reference: null,
-          createdAt,
+          createdAt: isMoved ? recorded.receivedAt : createdAt,
+          enteredAt: createdAt,
           recorded,
-          complaintAt: recorded?.receivedAt ?? null,
+          complaintAt: isMoved ? null : (recorded?.receivedAt ?? null),
         },
       ]);
     },

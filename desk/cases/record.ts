@@ -9,9 +9,9 @@ import { beginningOf } from "./complaint-changes.ts";
 import { caseOfSubmission } from "./stored-cases.ts";
 import { recordAudit } from "../staff/audit.ts";
 
-/** A complaint that staff enter for the customer. */
-export interface SpokenComplaint {
-  /** Of the form: pressed twice, it is one complaint. */
+/** A complaint, or a request about data, that staff enter for the customer. */
+export interface SpokenCase {
+  /** Of the form: pressed twice, it is one case. */
   readonly id: string;
   readonly source: SubmissionSource;
   readonly channel: CaseChannel;
@@ -24,7 +24,7 @@ export interface SpokenComplaint {
   readonly extraHelp: boolean;
   /** Where that was before today. */
   readonly receivedOn?: Day;
-  /** As customers choose it; empty where their form has none. */
+  /** As customers choose it, or what they want of their data; empty where their form has none. */
   readonly subject?: string;
   readonly accountNumber?: string | null;
   readonly address?: string | null;
@@ -44,7 +44,7 @@ export interface RecordOptions extends SendOptions {
 /** Files it as a form does: stored with its case, and sent as a lead. Resolves to the name of the case. */
 export async function recordSpoken(
   { db, now, ...options }: RecordOptions,
-  complaint: SpokenComplaint,
+  complaint: SpokenCase,
   actor: Actor,
 ): Promise<string> {
   const detail = `recorded by ${complaint.channel}`;

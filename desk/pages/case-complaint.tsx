@@ -35,7 +35,11 @@ function Make({ page, file, form, today }: Props) {
   const [day, subject] = [form.field("complaintOn"), form.field("subject")];
   const known = SUBJECTS.find((one) => one === file.subject) ?? "";
   return (
-    <Disclosure summary={copy.make} open={[day, subject].some(({ error }) => error !== undefined)}>
+    <Disclosure
+      summary={copy.make}
+      data-key="p"
+      open={[day, subject].some(({ error }) => error !== undefined)}
+    >
       <p>{copy.makeText}</p>
       <CaseForm page={page} file={file} className="stack">
         <TextField

@@ -15,7 +15,7 @@ export const CASE_LIST_COPY = {
   openNext: "Open my next case",
   takeNext: "Take the next case",
   unpublished: (quarter: string) => `Figures of ${quarter}: look and publish`,
-  record: "Record a complaint",
+  record: "Record a complaint or data request",
   filter: {
     title: "Owner, save view",
     owner: "Whose cases",
@@ -35,7 +35,9 @@ export const CASE_LIST_COPY = {
     nobody: "Nobody",
     word: "A word to whose cases they are",
     assign: "Give",
-    begin: "Set in progress",
+    status: "Set their status to",
+    done: "What was done, for colleagues",
+    set: "Set",
     changed: (count: number) => (count === 1 ? "1 case was changed" : `${count} cases were changed`),
     refused: (count: number) =>
       count === 1
@@ -93,6 +95,7 @@ export const REFUSALS = {
   "owner-unknown": "that person does not work on cases any more",
   "unknown-case": "it is not there any more",
   "not-a-complaint": "it is no complaint",
+  complaint: "it is a complaint. Answer it on its own page, in its own words",
   "not-answered": "it has no answer yet",
   "took-part": "you took part in it",
   "word-missing": "it is a colleague's: give it away with a word to them",
@@ -108,6 +111,12 @@ export const REFUSALS = {
 export const CHOSEN_ERRORS: ErrorCopy = {
   chosen: { required: "Choose one case or more" },
   to: { required: "Choose who gets them" },
+  status: { required: "Choose their status" },
+  done: {
+    required: "Say what was done: it stands in each of them",
+    "too-long": "Say it in 500 characters or fewer",
+    unreadable: "It has a character we can't read. Type it again",
+  },
   word: {
     "too-long": "Say it in 500 characters or fewer",
     unreadable: "It has a character we can't read. Type it again",

@@ -10,6 +10,7 @@ import {
 } from "../../domain/case-views.ts";
 import {
   casePath,
+  CHOSEN_STATUSES,
   figuresPath,
   isContentRole,
   NOT_ARRIVED_PATH,
@@ -34,6 +35,7 @@ import { CASE_LIST_COPY as copy, CHOSEN_ERRORS, REFUSALS, VIEWS } from "./case-l
 import { CaseTable, FIRST_CASE } from "./case-table.tsx";
 import chooseCasesScript from "./choose-cases.ts?worker&url";
 import { KIND_PLURALS, NOT_ARRIVED_COPY } from "./copy.ts";
+import { STATUS_LABELS } from "./mark-copy.ts";
 import { PageLinks, StaffForm, staffForm, StaffFrame, type StaffPage } from "./staff-frame.tsx";
 
 interface CaseListPageProps {
@@ -319,8 +321,20 @@ function ChosenBar({
       <Button name="do" value="assign">
         {chosen.assign}
       </Button>
-      <Button name="do" value="in-progress" variant="secondary">
-        {chosen.begin}
+      <SelectField
+        {...form.field("status")}
+        label={<span className="visually-hidden">{chosen.status}</span>}
+        placeholder={chosen.status}
+        options={CHOSEN_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+      />
+      <TextField
+        {...form.field("done")}
+        label={<span className="visually-hidden">{chosen.done}</span>}
+        placeholder={chosen.done}
+        autoComplete="off"
+      />
+      <Button name="do" value="status" variant="secondary">
+        {chosen.set}
       </Button>
     </fieldset>
   );

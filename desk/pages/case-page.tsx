@@ -88,6 +88,7 @@ export function CasePage(props: CasePageProps) {
         </div>
         <aside className="case-column">
           <Owner {...props} form={form} />
+          <CaseComplaint {...props} form={form} />
           {file.clocks.length > 0 && (
             <Section title={copy.clocks}>
               <Facts facts={file.clocks.map((clock) => [clockName(clock), clockCopy(clock)] as const)} />
@@ -96,7 +97,6 @@ export function CasePage(props: CasePageProps) {
           <ProposedAnswers {...props.answers} />
           {file.duties.length > 0 && <CaseDuties {...props} />}
           <CaseData {...props} form={form} />
-          <CaseComplaint {...props} form={form} />
           <CaseRedress {...props} form={form} />
           <CaseCause {...props} form={form} />
           <CaseOthers file={file} />

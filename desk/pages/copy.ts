@@ -93,7 +93,7 @@ export const FRAME_COPY = {
 } as const;
 
 export const RECORD_COPY = {
-  title: "Record a complaint",
+  title: "Record a complaint or data request",
   labels: {
     channel: "How did it come?",
     source: "About",
@@ -101,7 +101,7 @@ export const RECORD_COPY = {
     surname: "Customer's last name",
     email: "Email address for our answers",
     telephone: "Telephone number",
-    query: "The complaint, in the customer's words",
+    query: "In the customer's words",
     extraHelp: "May the customer need extra help?",
     behalfOf: "Who speaks for the customer",
     authority: "How do we know that they may?",
@@ -112,16 +112,17 @@ export const RECORD_COPY = {
     postcode: "Postcode",
   },
   receivedHint: "The day of the customer's first word. All time limits run from it, also where it is past.",
-  subjectHint: "For gas and electricity.",
+  subjectHint: "Of a complaint about gas and electricity.",
+  data: (want: string) => `Data: ${want}`,
   subjectNone: "Choose a subject",
-  sourceNone: "Choose a service",
+  sourceNone: "Choose what it is about",
   emailHint: "We confirm it there. Without one, give the customer the reference and answer by phone or post.",
   authorityHint: "For someone else: that the customer agreed, and how, or what they showed you.",
   yesNo: [
     { value: "yes", label: "Yes" },
     { value: "no", label: "No" },
   ],
-  submit: "Record the complaint",
+  submit: "Record it",
 } as const;
 
 const LINE_ERRORS = {
@@ -145,7 +146,7 @@ export const RECORD_ERRORS: ErrorCopy = {
   telephone: { ...LINE_ERRORS, invalid: "Enter a whole telephone number, without an extension" },
   behalfOf: LINE_ERRORS,
   query: {
-    required: "Write what the customer complains about",
+    required: "Write what the customer said",
     "too-long": "Use 30,000 characters at most",
     unreadable: LINE_ERRORS.unreadable,
   },

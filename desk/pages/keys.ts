@@ -26,7 +26,11 @@ function press(target: HTMLElement): void {
     target.click();
     target.form?.querySelector("textarea")?.focus();
   } else if (isWriting(target)) target.focus();
-  else target.click();
+  else {
+    // A line that opens is where one goes on.
+    target.focus();
+    target.click();
+  }
 }
 
 function goAlongList(step: 1 | -1): boolean {

@@ -64,7 +64,7 @@ export const CASE_ERRORS: ErrorCopy = {
   },
   text: {
     required: "Say what was done, or write a note",
-    "too-long": "Say it in 2,000 characters or fewer",
+    "too-long": "Say it in 10,000 characters or fewer",
     unreadable: UNREADABLE,
     unfilled: UNFILLED,
     stale:

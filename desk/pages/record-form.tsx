@@ -1,5 +1,6 @@
 import { CASE_CHANNELS, RECORD_PATH, STAFF_EAR } from "../../domain/staff.ts";
 import type { Day } from "../../domain/calendar.ts";
+import { DATA_WANT_NAMES, DATA_WANTS } from "../../domain/data-requests.ts";
 import { SUBJECTS } from "../../domain/query.ts";
 import { sourcesOf } from "../../domain/submission-types.ts";
 import { HeardTextField, type HeardTextFieldProps } from "../../ui/page/heard-text-field.tsx";
@@ -15,7 +16,7 @@ const SOURCES = sourcesOf("complaint");
 
 export interface RecordFormProps {
   readonly page: StaffPage;
-  /** Names the form, so that it is one complaint when it is sent twice. */
+  /** Names the form, so that it is one case when it is sent twice. */
   readonly entry: string;
   readonly problem: RecordProblem | undefined;
   readonly today: Day;
@@ -24,7 +25,7 @@ export interface RecordFormProps {
 /** With what is heard in its two free texts. */
 export type RecordProblem = FormProblem & { readonly heardInAuthority: HeardTextFieldProps["heard"] };
 
-/** A complaint that came by telephone, post, email or in person. */
+/** A complaint, or a request about data, that came by telephone, post, email or in person. */
 export function RecordForm({
   page,
   entry,
@@ -58,7 +59,10 @@ export function RecordForm({
       <SelectField
         {...field("source")}
         placeholder={copy.sourceNone}
-        options={SOURCES.map((value) => ({ value, label: COMPLAINT_LABELS[value] ?? value }))}
+        options={[
+          ...SOURCES.map((value) => ({ value, label: COMPLAINT_LABELS[value] ?? value })),
+          ...DATA_WANT_NAMES.map((value) => ({ value, label: copy.data(DATA_WANTS[value]) })),
+        ]}
       />
       <SelectField
         {...field("subject")}

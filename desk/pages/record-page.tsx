@@ -4,7 +4,7 @@ import { CASE_COPY, RECORD_COPY, RECORD_ERRORS } from "./copy.ts";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 import { type Draft, staffForm, StaffFrame } from "./staff-frame.tsx";
 
-/** A complaint that came by another way than the web. */
+/** What came by another way than the web. */
 export function RecordPage({ draft, ...props }: RecordFormProps & { readonly draft: Draft }) {
   const form = staffForm(props.page, props.problem, RECORD_ERRORS, {}, draft);
   return (

@@ -272,7 +272,7 @@ const TASKS: readonly Task[] = [
     name: "record a telephone complaint of last Tuesday",
     async work({ page, hand }) {
       const field = (name: string) => page.getByLabel(name, { exact: true });
-      await hand.press(link(page, "Record a complaint"), { loads: true });
+      await hand.press(link(page, "Record a complaint or data request"), { loads: true });
       await hand.press(page.getByText("by phone", { exact: true }));
       await hand.tabTo(field("Received on"));
       await hand.typeDay(field("Received on"), lastTuesday());
@@ -286,10 +286,10 @@ const TASKS: readonly Task[] = [
       await hand.type("Abernethy");
       await hand.tabTo(page.getByLabel(/^Telephone number/));
       await hand.type("07400127744");
-      await hand.tabTo(field("The complaint, in the customer's words"));
+      await hand.tabTo(field("In the customer's words"));
       await hand.type(SPOKEN);
       await hand.press(page.getByText("No", { exact: true }));
-      await hand.press(button(page, "Record the complaint"), { loads: true });
+      await hand.press(button(page, "Record it"), { loads: true });
       await page.getByRole("heading", { level: 1, name: "Joan Abernethy" }).waitFor();
     },
   },

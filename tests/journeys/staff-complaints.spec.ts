@@ -106,12 +106,12 @@ withAndWithoutJavaScript((javaScript) => {
     await page.getByLabel("Account number").fill("850012345678");
     await page.getByRole("textbox", { name: /^Address/ }).fill("1 High Street, Edinburgh");
     await page.getByLabel("Postcode").fill("EH1 1AA");
-    await page.getByLabel("The complaint, in the customer's words").fill("My discount has not come.");
+    await page.getByLabel("In the customer's words").fill("My discount has not come.");
     await page.getByText("No", { exact: true }).click();
-    await page.getByRole("button", { name: "Record the complaint" }).click();
+    await page.getByRole("button", { name: "Record it" }).click();
     await expect(page.getByRole("alert")).toContainText("Choose a day of the last year, not after today");
     await page.getByLabel("Received on").fill(dayAgo(70));
-    await page.getByRole("button", { name: "Record the complaint" }).click();
+    await page.getByRole("button", { name: "Record it" }).click();
     await expect(page.getByText("1 High Street, Edinburgh, EH1 1AA")).toBeVisible();
     await expect(page.getByText("850012345678")).toBeVisible();
     await expect(page.getByText(formatDate(dayAgo(70))).first()).toBeVisible();

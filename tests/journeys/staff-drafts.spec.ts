@@ -58,7 +58,7 @@ test("what was being typed when the session ended is offered after the sign-in, 
   await Promise.all([saved(page), page.getByRole("textbox", NOTE).fill("Half a reply")]);
   await page.goto("/operations");
   await page.getByText("Record a complaint").click();
-  const words = page.getByLabel("The complaint, in the customer's words");
+  const words = page.getByLabel("In the customer's words");
   await Promise.all([saved(page), words.fill("Half a complaint")]);
   await office.db.kysely
     .updateTable("staff_sessions")

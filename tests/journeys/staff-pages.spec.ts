@@ -46,11 +46,11 @@ withAndWithoutJavaScript((javaScript) => {
     await page.goto("/operations");
     await page.getByText("Record a complaint").click();
     await page
-      .getByLabel("The complaint, in the customer's words")
+      .getByLabel("In the customer's words")
       .fill("She says that her partner hits her and that she cannot leave the house");
     const refuge = panel.getByRole("link", { name: "0808 2000 247" }).first();
     if (javaScript) await expect(refuge).toBeVisible();
-    await page.getByRole("button", { name: "Record the complaint" }).click();
+    await page.getByRole("button", { name: "Record it" }).click();
     await expect(page.getByRole("alert")).toContainText("Enter the customer's name");
     await expect(refuge).toBeVisible();
   });
@@ -208,9 +208,20 @@ withAndWithoutJavaScript((javaScript) => {
     await page.goto("/operations?view=mine");
     if (javaScript) await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
     else for (const one of await page.getByRole("checkbox").all()) await one.check();
-    await page.getByRole("button", { name: "Set in progress" }).click();
+    await page.getByRole("combobox", { name: "Set their status to" }).selectOption("In progress");
+    const set = page.getByRole("button", { name: "Set", exact: true });
+    await set.click();
     await expect(row(first)).toContainText("In progress");
     await expect(row(third)).toContainText("In progress");
+    // Complaints are answered one by one.
+    await box(first).check();
+    await page.getByRole("combobox", { name: "Set their status to" }).selectOption("Answered");
+    await page
+      .getByRole("textbox", { name: "What was done, for colleagues" })
+      .fill("All of them have credit.");
+    await set.click();
+    await expect(page.getByRole("alert")).toContainText("Answer it on its own page, in its own words");
+    await expect(row(first)).toContainText("In progress");
   });
 
   test("a view is saved under a name, a case leads back to it, and what we asked waits for the customer", async ({
