@@ -19,7 +19,7 @@ export const KEYS: readonly (readonly [keys: readonly string[], what: string])[]
   [["c"], "Write what the customer said"],
   [["s"], "Choose the status"],
   [["a"], "Take the case"],
-  [["p"], "Make it a complaint"],
+  [["p"], "Open the form that makes it a complaint"],
   [["m"], "Open the most urgent of mine, from a list"],
   [["t"], "Take the most urgent that is nobody's, from a list"],
   [["Esc"], "Leave the text, so that these keys work"],
