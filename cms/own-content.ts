@@ -4,6 +4,8 @@ import * as v from "valibot";
 import { parseJson } from "../domain/text.ts";
 import { REQUIRED_FILES } from "./content-files.ts";
 import { ifMissing, toJson } from "./folder.ts";
+import { parseArticle } from "./markdown-page.ts";
+import { ANSWERS_FILE, NO_SEARCH_PHRASES, QUESTIONS_FILE, takeSearchPhrases } from "./search-phrases.ts";
 
 const OWN = path.join(import.meta.dirname, "../content");
 /** Repairs of one document: an issue may hide others below it. */
@@ -16,6 +18,37 @@ export async function ownSources(): Promise<ReadonlyMap<string, string>> {
     return source === undefined ? [] : [[file, source] as const];
   });
   return new Map((await Promise.all(read)).flat());
+}
+
+/** An article of this release, with what customers type for it; its path is below the base. */
+export interface OwnSubject {
+  readonly path: string;
+  readonly title: string;
+  readonly keywords: readonly string[];
+  readonly questions: readonly string[];
+}
+
+/** What the articles of this release are about, for a content folder, or a host, that has others. */
+export async function ownSubjects(): Promise<readonly OwnSubject[]> {
+  let phrases = NO_SEARCH_PHRASES;
+  for (const file of [QUESTIONS_FILE, ANSWERS_FILE]) {
+    const source = await readFile(path.join(OWN, file), "utf8").catch(ifMissing(""));
+    const taken = takeSearchPhrases(file, source, phrases);
+    if (!taken.ok) throw new Error(`${file}: ${taken.failure.message}`);
+    phrases = taken.value;
+  }
+  const subjects = [...phrases.questions].map(async ([page, questions]) => {
+    const file = `articles/${page}.md`;
+    const source = await readFile(path.join(OWN, file), "utf8").catch(ifMissing(undefined));
+    // Of a policy or a category.
+    if (source === undefined) return [];
+    const article = parseArticle(file, source);
+    if (!article.ok) return [];
+    const { title, keywords } = article.value;
+    const ofSections = (phrases.answers.get(page) ?? []).flatMap((section) => section.questions);
+    return [{ path: page, title, keywords, questions: [...questions, ...ofSections] }];
+  });
+  return (await Promise.all(subjects)).flat();
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { DangerFinder } from "../danger/find-dangers.ts";
 import { type BestBets, createSearcher, findFaults, type Searcher } from "./find.ts";
 import { type AnalysisCache, buildIndex } from "./inverted-index.ts";
+import { createLender, type Lender, mayBorrow, type Subject } from "./lend-questions.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { createLexicon, type Lexicon, type Vocabulary } from "./lexicon.ts";
 
@@ -14,6 +15,8 @@ export interface SearchableContent {
   documents(): Iterable<SearchDocument>;
   vocabulary(): Vocabulary;
   picks(): Picks;
+  /** What pages of this release are about; read where articles have few questions of their own. */
+  subjects(): Promise<readonly Subject[]>;
 }
 
 export interface Picks {
@@ -39,6 +42,7 @@ export function startCurrentSearch(
   let vocabulary: Vocabulary | undefined;
   let lexicon: Lexicon | undefined;
   let cache: AnalysisCache = new WeakMap();
+  let lender: Lender | undefined;
   let searcher: Searcher | undefined;
   let revision = "";
   let faults: readonly string[] = [];
@@ -55,13 +59,28 @@ export function startCurrentSearch(
         lexicon = createLexicon(words.synonyms);
         vocabulary = words;
       }
-      const index = await buildIndex(content.documents(), words.elsewhere, lexicon, cache);
+      const index = await buildIndex(await withLent(lexicon), words.elsewhere, lexicon, cache);
       searcher = createSearcher(index, { bestBets: content.picks().bestBets, dangers });
       revision = randomUUID();
       faults = findFaults(searcher);
     } catch (error) {
       log.error({ err: error }, "search index not rebuilt: the last one stays in use");
     }
+  }
+
+  /** Pages that stand here keep their questions: they are lent those of pages that do not. */
+  async function withLent(words: Lexicon): Promise<readonly SearchDocument[]> {
+    const documents = [...content.documents()];
+    if (!documents.some(mayBorrow)) return documents;
+    const here = new Set(documents.map(({ link }) => link));
+    const subjects = (await content.subjects()).filter(({ link }) => !here.has(link));
+    if (subjects.length === 0) return documents;
+    const isSame =
+      lender?.lexicon === words &&
+      lender.subjects.length === subjects.length &&
+      lender.subjects.every((subject, at) => subject === subjects[at]);
+    if (!isSame) lender = await createLender(subjects, words);
+    return documents.map(lender!.lend);
   }
 
   const ready = rebuild();

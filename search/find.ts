@@ -42,9 +42,11 @@ const SURE = {
   short: 7.2,
   lead: 7.6,
   elsewhere: -0.73,
-  least: 10.9,
+  least: 11.5,
 } as const;
 const MOST_ODDS = 4;
+/** What is elsewhere counts where the classifier does not find that it is ours: few words of ours are listed at first. */
+const LEAST_ODDS_ELSEWHERE = -3;
 const MOST_PARTS = 20;
 const MOST_LEAD = 0.8;
 /** The share of a query that a suggested page must cover. */
@@ -98,14 +100,18 @@ export function findPages(text: string, { index, speller, titles, bestBets, dang
   const titled = titles.get(toWords(text).join(" ")) ?? -1;
   const first = [...new Set([...reported, titled])].filter((number) => number !== -1);
   const ranked = rank(query, index);
-  const rival = ranked.find(({ document }) => index.elsewhere(document) !== undefined);
+  const odds = oddsOfElsewhere(text);
+  const rival =
+    odds > LEAST_ODDS_ELSEWHERE
+      ? ranked.find(({ document }) => index.elsewhere(document) !== undefined)
+      : undefined;
   const pages = ranked.filter(({ document }) => index.elsewhere(document) === undefined);
   const best = pages[0]?.score ?? 0;
   const found = pages.filter(({ score }) => score >= best * MIN_SHARE).map(({ document }) => document);
   const documents = [...first, ...found.filter((document) => !first.includes(document))];
   const isTheirs = rival !== undefined && (rival.score > best || rival.likeness >= THEIR_WORDS);
   const elsewhere = isTheirs ? index.elsewhere(rival.document) : undefined;
-  if (first.length > 0 || isSure(query, pages, rival?.score ?? 0, oddsOfElsewhere(text)))
+  if (first.length > 0 || isSure(query, pages, rival?.score ?? 0, odds))
     return { documents, confidence: "sure", elsewhere: null, query };
   const near = elsewhere === undefined ? documents.slice(0, MOST_NEAR) : [];
   return { documents: near, confidence: "unsure", elsewhere: elsewhere ?? null, query };

@@ -176,6 +176,7 @@ async function startOwnSearch({
     {
       version: () => version + ours.version(),
       vocabulary: ours.vocabulary,
+      subjects: ours.subjects,
       documents() {
         const theirs = theirDocuments();
         return [...theirs, ...ownDocuments(new Set(theirs.map(({ link }) => link)))];

@@ -1,15 +1,20 @@
 import { LRUCache } from "lru-cache";
 import type { MarkdownPage } from "../cms/markdown-page.ts";
+import { ownSubjects } from "../cms/own-content.ts";
 import { type PageText, plainText } from "../cms/plain-text.ts";
 import { BASE_PATH } from "../domain/base-path.ts";
 import type { ContentService } from "../provider/content/content.ts";
-import { NO_TEXT, type SearchableContent, type SearchDocument } from "../search/search.ts";
+import { NO_TEXT, type SearchableContent, type SearchDocument, type Subject } from "../search/search.ts";
 
 const BASE = `${BASE_PATH}/`;
 const NONE: readonly never[] = [];
 const NO_ARTICLE = { text: () => NO_TEXT, answers: NONE, category: null, updated: null };
 /** In memory, those read last. The texts of thousands of pages take more memory than the rest of the search. */
 const MOST_TEXTS = 500;
+
+async function readSubjects(): Promise<readonly Subject[]> {
+  return (await ownSubjects()).map(({ path, ...subject }) => ({ ...subject, link: `${BASE}${path}` }));
+}
 
 /** Articles, policies, categories and other pages of the content service, as search reads them. */
 export function searchableContent({ store }: Pick<ContentService, "store">): SearchableContent {
@@ -41,7 +46,10 @@ export function searchableContent({ store }: Pick<ContentService, "store">): Sea
     return document;
   }
 
+  let subjects: Promise<readonly Subject[]> | undefined;
+
   return {
+    subjects: () => (subjects ??= readSubjects()),
     version: () => store.version,
     vocabulary: () => store.searchPhrases(),
     picks: () => store.document("search/picks.json"),

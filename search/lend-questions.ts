@@ -1,0 +1,55 @@
+import { NO_GUESSES } from "./find.ts";
+import { buildIndex } from "./inverted-index.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { parseQuery } from "./query.ts";
+import { rank } from "./rank.ts";
+import { NO_TEXT, type SearchDocument } from "./search-document.ts";
+
+/** What a page of this release is about, with what customers type for it. */
+export type Subject = Pick<SearchDocument, "link" | "title" | "keywords" | "questions">;
+
+/** Articles with fewer lack the words of customers. */
+export const FEW_QUESTIONS = 10;
+/** How many subjects lend to an article. */
+const LENDERS = 2;
+
+export interface Lender {
+  readonly lexicon: Lexicon;
+  readonly subjects: readonly Subject[];
+  /** The same object for the same page, so that it is not analysed again. */
+  readonly lend: (page: SearchDocument) => SearchDocument;
+}
+
+/** An article to whom nobody has given questions yet. */
+export function mayBorrow({ category, questions }: SearchDocument): boolean {
+  return category !== null && questions.length < FEW_QUESTIONS;
+}
+
+/**
+ * Lends an article with few questions those of the subjects that it is most about: a provider's own articles are then
+ * found by customers' words on their first day (docs/decisions/content.md, 206).
+ */
+export async function createLender(subjects: readonly Subject[], lexicon: Lexicon): Promise<Lender> {
+  const pages = subjects.map((subject) => ({
+    ...subject,
+    description: "",
+    answers: [],
+    text: () => NO_TEXT,
+    category: null,
+    updated: null,
+  }));
+  const index = await buildIndex(pages, [], lexicon);
+  const lent = new WeakMap<SearchDocument, SearchDocument>();
+  function lend(page: SearchDocument): SearchDocument {
+    if (!mayBorrow(page)) return page;
+    const known = lent.get(page);
+    if (known !== undefined) return known;
+    const about = [page.title, ...page.keywords, page.description].join(" ");
+    const nearest = rank(parseQuery(about, index, NO_GUESSES), index).slice(0, LENDERS);
+    const borrowed = nearest.flatMap(({ document }) => subjects[document]?.questions ?? []);
+    const richer = { ...page, questions: [...page.questions, ...borrowed] };
+    lent.set(page, richer);
+    return richer;
+  }
+  return { lexicon, subjects, lend };
+}
