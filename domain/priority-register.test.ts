@@ -113,7 +113,7 @@ it("what was registered comes back from what is stored, and says nothing that wa
     "Help wanted: Bills and letters in Braille; Somebody cannot smell gas, or would not hear an alarm",
     "Password for callers: Bluebell",
     "Language: Welsh",
-    "Until: 2027-11-21",
+    "Until: 21 November 2027",
     "May be shared with: water company",
   ]);
   expect(registrationOf({ caseType: "Bereavement" })).toBeUndefined();

@@ -1,5 +1,5 @@
 import { copyIn } from "../copy/locales.ts";
-import { addDays, type Day } from "./calendar.ts";
+import { addDays, type Day, formatDate } from "./calendar.ts";
 import type { AdditionalInformation } from "./lead.ts";
 
 /**
@@ -12,7 +12,7 @@ export const HELP_BY_PLACE = {
   letters: ["large-print", "braille", "audio", "easy-words", "in-writing", "text-relay", "sign-language"],
   visits: ["more-time", "no-stairs"],
   meter: ["reading-taken", "meter-moved"],
-  supply: ["powered-equipment", "warmth", "warning", "no-smell"],
+  supply: ["medical-equipment", "powered-equipment", "warmth", "warning", "no-smell"],
 } as const;
 
 export type HelpPlace = keyof typeof HELP_BY_PLACE;
@@ -72,10 +72,15 @@ export function describeRegistration(registration: Registration): string {
           ...(password === null ? [] : [`Password for callers: ${password}`]),
           ...(nominee === null ? [] : [`Nominee: ${nominee}`]),
           ...(language === null ? [] : [`Language: ${language}`]),
-          `Until: ${until ?? "the customer changes it"}`,
+          `Until: ${until === null ? "it is changed" : formatDate(until)}`,
           `May be shared with: ${sharedWith.map((one) => words.sharedWith[one]).join(", ") || "nobody"}`,
         ]),
   ].join("\n");
+}
+
+/** The description as a page shows it that others may open too: without the password that callers give at the door. */
+export function withoutPassword(query: string): string {
+  return query.replace(/^(Password for callers: ).*$/m, "$1the one that was chosen");
 }
 
 /** As a lead's additional information, which stays with the submission (spec 7.7). */

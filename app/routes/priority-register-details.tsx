@@ -1,4 +1,5 @@
 import { londonDay } from "../../domain/calendar.ts";
+import { registrationOf } from "../../domain/priority-register.ts";
 import { RegisterDetailsPage } from "../../site/features/priority-register/details-page.tsx";
 import { priorityRegisterJourney } from "../../site/features/priority-register/journey.ts";
 import { loadJourney } from "../../site/.server/journeys/journey-session.ts";
@@ -9,9 +10,11 @@ import { prefillPerson } from "../../site/.server/sign-in/known-customer.ts";
 import { visitorContext, type VisitorRequest } from "../../ui/.server/session.ts";
 import type { Route } from "./+types/priority-register-details";
 
-async function journeyOf({ state }: VisitorRequest) {
+async function journeyOf({ state, submissions }: VisitorRequest) {
   const { changedAfter } = await loadJourney(state, "priority-register");
-  return priorityRegisterJourney(londonDay(new Date()), changedAfter || null);
+  const changed = changedAfter ? await submissions.find(changedAfter) : undefined;
+  const { password = null } = registrationOf(changed?.additionalInformation ?? null) ?? {};
+  return priorityRegisterJourney(londonDay(new Date()), changedAfter || null, password);
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -27,7 +27,7 @@ export default {
         "Your name, email address and telephone number",
         "The postcode of the home that needs the help",
       ],
-      minutes: 3,
+      minutes: 4,
     },
     "data-request": {
       needs: [
@@ -58,6 +58,6 @@ export default {
   next: "What happens next",
   sent: "When you send it",
   reference: "You get a reference.",
-  referenceEmailed: "It is on the next page, and in the email we send you.",
-  referenceMaybeEmailed: "It is on the next page, and in an email if you give us an address.",
+  referenceEmailed: "You see it once you have sent this, and in the email we send you.",
+  referenceMaybeEmailed: "You see it once you have sent this, and in an email if you give us an address.",
 };

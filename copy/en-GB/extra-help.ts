@@ -13,6 +13,6 @@ export default {
   next: "See the support you can get",
   decline: "No thanks, I'm done",
   call: "Call us to join or to ask",
-  online: "Join online in three minutes",
+  online: "Join online in four minutes",
   onlineText: "Tell us what would help. You can change it, or leave, whenever you like.",
 };

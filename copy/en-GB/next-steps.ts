@@ -21,8 +21,8 @@ export default {
     register: {
       title: "We change our register as you asked",
       text:
-        "We tell your networks or your water company where you said that we may. " +
-        "If we need to ask you something, we write or call.",
+        "We tell those whom you said that we may, and nobody else. If we need to ask you something, we write or call. " +
+        "In a power cut meanwhile, call 105, free, and say what needs electricity.",
     },
     leave: {
       title: "We take you off our register",

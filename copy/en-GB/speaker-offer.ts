@@ -1,7 +1,7 @@
 /** Above each form that can be sent for somebody else. */
 export default {
-  offer: "Is this somebody else's account?",
-  offerLink: "Tell us that you write for them",
-  now: (name: string) => `You write for ${name}.`,
+  offer: "Are you asking for somebody else?",
+  offerLink: "Yes, for somebody else",
+  now: (name: string) => `You are asking for ${name}. “You” means them, until we ask for your own details.`,
   change: "Change this",
 };

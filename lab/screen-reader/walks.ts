@@ -56,7 +56,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await hear("Chooses what would help", () => visitor.press("Bills and letters in large print"));
     await hear("Goes on", async () => {
       await visitor.press("Continue");
-      await visitor.heading("How we reach you");
+      await visitor.heading("Your details");
     });
     await read("Loads the step again", () => visitor.reload());
   },
@@ -64,8 +64,8 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     await visitor.open("/help-and-support/complaints/pay-as-you-go");
     await visitor.hydrated();
     await read("Writes for somebody else", async () => {
-      await visitor.press("Tell us that you write for them");
-      await visitor.heading("Write for somebody else");
+      await visitor.press("Yes, for somebody else");
+      await visitor.heading("Ask for somebody else");
     });
     await visitor.hydrated();
     await hear("Goes on with nothing chosen", () => visitor.press("Continue"));
@@ -75,7 +75,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     });
     await read("Goes on", async () => {
       await visitor.press("Continue");
-      await visitor.sees("You write for Margaret Quill");
+      await visitor.sees("You are asking for Margaret Quill");
     });
   },
   "your-data": async (visitor, { read, hear }) => {

@@ -10,9 +10,11 @@ withAndWithoutJavaScript((javaScript) => {
   }) => {
     const holder = newCustomer();
     await openPage(page, "complaints/pay-as-you-go", javaScript);
-    await page.getByRole("link", { name: "Tell us that you write for them" }).click();
+    // What is filled in before one comes upon the offer is still there afterwards.
+    await fillField(page, "firstName", customer.firstName);
+    await page.getByRole("button", { name: "Yes, for somebody else" }).click();
     await press(page, "Continue");
-    await expectMessage(page, "relation", "Choose who you are to them");
+    await expectMessage(page, "relation", "Choose your relationship to them");
     for (const [name, value] of [
       ["theirName", `${holder.firstName} ${holder.surname}`],
       ["relation", "carer"],
@@ -22,7 +24,8 @@ withAndWithoutJavaScript((javaScript) => {
     ] as const)
       await fillField(page, name, value);
     await press(page, "Continue");
-    await expect(page.getByText(`You write for ${holder.firstName} ${holder.surname}`)).toBeVisible();
+    await expect(page.getByText(`You are asking for ${holder.firstName} ${holder.surname}`)).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue(customer.firstName);
     await fillField(page, "vulnerabilityConsent", "false");
     await fillPerson(page, customer);
     await press(page, "Continue");
@@ -76,10 +79,10 @@ withAndWithoutJavaScript((javaScript) => {
       await fillField(page, name, value);
     await press(page, "Continue");
     await expect(page).toHaveURL(/submit-meter-read$/);
-    await page.getByRole("link", { name: "Change this" }).click();
-    await press(page, "I write for myself");
+    await page.getByRole("button", { name: "Change this" }).click();
+    await press(page, "I am asking for myself");
     await expect(page).toHaveURL(/submit-meter-read$/);
     await expect(page.getByText("Ada Lace")).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Tell us that you write for them" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Yes, for somebody else" })).toBeVisible();
   });
 });

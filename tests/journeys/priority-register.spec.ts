@@ -41,8 +41,12 @@ withAndWithoutJavaScript((javaScript) => {
     await openPage(page, "priority-services-register", javaScript);
     await fillField(page, "neededUntil", "31/02/2027");
     await press(page, "Continue");
-    await expectMessage(page, "help", "Choose what would help, or write what you want below");
-    await expectMessage(page, "neededUntil", "Enter a real date, like 21/11/2027, or leave it empty");
+    await expectMessage(page, "help", "Choose what would help, or fill in one of the boxes below");
+    await expectMessage(
+      page,
+      "neededUntil",
+      "Enter a day, month and year, like 31/3/2027, or leave it empty",
+    );
     await expect(page.locator('meta[name="session-replay"]')).toHaveAttribute("content", "never");
   });
 

@@ -5,7 +5,6 @@ import { Tracked } from "../page/tracked.tsx";
 import { Alert } from "../components/alert.tsx";
 import { Button } from "../components/button.tsx";
 import { StepPosition } from "../components/page-title.tsx";
-import { speakerPath } from "../paths/journeys.ts";
 import type { AddressState } from "./address-state.ts";
 import {
   FormPage,
@@ -15,7 +14,7 @@ import {
   type FormView,
 } from "./form-page.tsx";
 import { StepAside, type StepAsideProps } from "./step-aside.tsx";
-import { CLEAR_INTENT } from "./saved-answers.ts";
+import { CLEAR_INTENT, SPEAKER_INTENT } from "./saved-answers.ts";
 import { StepForm, type StepFormProps } from "./step-form.tsx";
 
 /** What a page of a journey is given to show. */
@@ -101,10 +100,10 @@ export function StepPage({
       aside={<StepAside {...view.about} />}
     >
       {before}
-      {view.speaksFor !== undefined && (view.speaksFor !== null || (step?.current ?? 1) === 1) && (
-        <SpeakerLine name={view.speaksFor} journey={journey} />
-      )}
       <StepForm {...{ action, encType, defaultIntent }} xsrfToken={view.xsrfToken} instance={view.instance}>
+        {view.speaksFor !== undefined && (view.speaksFor !== null || (step?.current ?? 1) === 1) && (
+          <SpeakerLine name={view.speaksFor} />
+        )}
         {notice === "offered" && (
           <p>
             {words.offered}{" "}
@@ -119,13 +118,18 @@ export function StepPage({
   );
 }
 
-/** For whom the visitor writes, where that can be somebody else; the offer stands on the first page alone. */
-function SpeakerLine({ name, journey }: { readonly name: string | null; readonly journey: string }) {
+/**
+ * For whom the visitor writes, where that can be somebody else; the offer stands on the first page alone. A button of
+ * the form, so that what is filled in already is kept without a script too.
+ */
+function SpeakerLine({ name }: { readonly name: string | null }) {
   const words = useCopy("speakerOffer");
   return (
     <p data-dd-privacy="mask">
       {name === null ? words.offer : words.now(name)}{" "}
-      <a href={speakerPath(journey)}>{name === null ? words.offerLink : words.change}</a>
+      <Button name="intent" value={SPEAKER_INTENT} variant="quiet">
+        {name === null ? words.offerLink : words.change}
+      </Button>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { copyIn } from "../../../copy/locales.ts";
+import { withoutPassword } from "../../../domain/priority-register.ts";
 import { ok } from "../../../domain/result.ts";
 import { type Speaker, spokenFor } from "../../../domain/speaker.ts";
 import { aRequest, NOW } from "../../../ui/.server/request.fixture.ts";
@@ -76,6 +77,28 @@ it("who joins the register, or changes what is on it, reads so, and its link cha
     next: "We change our register as you asked",
     isChanged: true,
   });
+});
+
+it("keeps the password for callers where the change has none, and shows it to nobody who has the link", () => {
+  const registered = {
+    ...HELP,
+    helps: ["braille"],
+    password: "Bluebell",
+    theirName: null,
+    home: null,
+  } as const;
+  const values = toValues({ ...registered, sharedWith: [], ends: false, replaces: null });
+  expect(JSON.stringify(values)).not.toContain("Bluebell");
+  const query = (password: string | null, ends: boolean) =>
+    priorityRegisterJourney("2026-11-21", "F4K6V-XTYHC", "Bluebell").toLead(
+      { help: { ...HELP, helps: [], password, ends }, details: DETAILS },
+      null,
+      "",
+    ).query ?? "";
+  expect(query(null, false)).toContain("Password for callers: Bluebell");
+  expect(query("Harebell", false)).toContain("Password for callers: Harebell");
+  expect(query(null, true)).not.toContain("Bluebell");
+  expect(withoutPassword(query(null, false))).toContain("Password for callers: the one that was chosen\n");
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { copyIn, type Locale } from "../../../copy/locales.ts";
 import { addDays } from "../../../domain/calendar.ts";
 import type { AuthUser } from "../../../domain/customer.ts";
 import { type NextStep, nextSteps } from "../../../domain/next-steps.ts";
+import { withoutPassword } from "../../../domain/priority-register.ts";
 import { type OpeningHours, WEEKDAYS } from "../../../domain/opening-hours.ts";
 import {
   type ConfirmedSource,
@@ -83,21 +84,23 @@ export async function findOwnSubmission(
   if (user === undefined && (await loadDraftOwner(state)) !== undefined) return NOTHING;
   const [lead, link] = await Promise.all([submissions.find(reference), trackLink(reference)]);
   const isOwn = user === undefined || user.email.toLowerCase() === lead?.email?.toLowerCase();
-  return isOwn ? { message: lead?.query || null, trackLink: link ?? null } : NOTHING;
+  return isOwn
+    ? { message: lead?.query ? withoutPassword(lead.query) : null, trackLink: link ?? null }
+    : NOTHING;
 }
 
 /** Somebody died, or something did: a list of pages is no answer to the first. */
 const MOURNING =
   /\b(?:died|dying|death|deceased|passed away|late (?:husband|wife|partner|mother|father|mum|dad|son|daughter)|widow|bereave|funeral|probate|executor)/i;
 
-/** Articles that may help while we look at it; none where a danger is heard or somebody died. */
+/** Articles that may help while we look at it; none where nothing is asked, a danger is heard or somebody died. */
 export async function articlesMeanwhile(
   visit: Pick<VisitorRequest, "search" | "log">,
   { receipt, source }: Pick<Confirmation, "receipt" | "source">,
   message: string | null,
 ): Promise<RelatedArticles> {
   const { gentle = false }: SubmissionType = SUBMISSION_TYPES[source];
-  const isQuiet = gentle || receipt.dangers.length > 0;
+  const isQuiet = gentle || source === "priority-register" || receipt.dangers.length > 0;
   return isQuiet || message === null || MOURNING.test(message) ? [] : relatedArticles(visit, message);
 }
 

@@ -93,7 +93,7 @@ it.each([
     "priority-register",
     `${FILINGS["priority-register"].opening}\n\nFor: the sender`,
     "We received your request about the Priority Services Register",
-    /^We tell your networks or your water company where you said that we may\./,
+    /^We tell those whom you said that we may, and nobody else\./,
     true,
   ],
   [

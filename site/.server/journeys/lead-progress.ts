@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LeadsClient, ProgressQuestion } from "../../../clients/leads.ts";
 import type { AuthUser } from "../../../domain/customer.ts";
+import { withoutPassword } from "../../../domain/priority-register.ts";
 import { findSource } from "../../../domain/filings.ts";
 import type { HelpedAnswer, LeadProgress, ToldProgress } from "../../../domain/lead-progress.ts";
 import { wantIn } from "../../../domain/next-steps.ts";
@@ -97,9 +98,10 @@ async function withOwnSubmission(
   const query = message ?? lead?.query ?? "";
   const source = findSource({ ...progress, query });
   const isOwn = user !== undefined && user.email.toLowerCase() === lead?.email?.toLowerCase();
+  const shown = isOwn ? (lead?.query ?? null) : message;
   return {
     ...progress,
-    message: isOwn ? (lead?.query ?? null) : message,
+    message: shown === null ? null : withoutPassword(shown),
     source,
     want: source && wantIn(source, query),
   };

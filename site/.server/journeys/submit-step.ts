@@ -20,8 +20,15 @@ import {
   withValues,
 } from "../../../ui/forms/journey.ts";
 import type { Receipt } from "../../../ui/forms/receipt.ts";
-import { BACK_INTENT, CLEAR_INTENT, SAVE_INTENT, SIGN_IN_INTENT } from "../../../ui/forms/saved-answers.ts";
+import {
+  BACK_INTENT,
+  CLEAR_INTENT,
+  SAVE_INTENT,
+  SIGN_IN_INTENT,
+  SPEAKER_INTENT,
+} from "../../../ui/forms/saved-answers.ts";
 import { checkStep, type FieldError, type FormValues, type Step } from "../../../ui/forms/step.ts";
+import { speakerPath } from "../../../ui/paths/journeys.ts";
 import { signInLink } from "../../../ui/paths/sign-in.ts";
 import { type AddressCalls, applyAddressIntent, findPostedAddress } from "./address-actions.ts";
 import { formProblem, readOwnForm, refusedForm } from "../../../ui/.server/forms.ts";
@@ -39,6 +46,14 @@ interface StepForm {
   readonly values: FormValues;
   readonly data: FormData;
 }
+
+/** Keep what is filled in as it is, unchecked. */
+const SAVING_INTENTS: ReadonlySet<string> = new Set([
+  SAVE_INTENT,
+  SIGN_IN_INTENT,
+  BACK_INTENT,
+  SPEAKER_INTENT,
+]);
 
 /** A submitted form of a step: 303 where it goes on, 422 with the answers where it cannot. */
 export async function submitStep<S extends Steps>(
@@ -61,10 +76,11 @@ export async function submitStep<S extends Steps>(
   const receipts = await session.loadReceipts(visit.state);
   const receipt = receipts.find((one) => one.instance === instance);
 
-  if (intent === SAVE_INTENT || intent === SIGN_IN_INTENT || intent === BACK_INTENT) {
+  if (typeof intent === "string" && SAVING_INTENTS.has(intent)) {
     // A late autosave must not store again what was sent.
     if (receipt === undefined) await session.saveDraft(visit.state, journey.name, name, values);
     if (intent === BACK_INTENT) return redirect(stepBefore(journey, name).path, 303);
+    if (intent === SPEAKER_INTENT) return redirectDocument(speakerPath(journey.name), 303);
     if (intent === SIGN_IN_INTENT) return redirectDocument(signInLink(step.path), 303);
     visit.draftSaved = true;
     // For a redirect nothing is rendered.
@@ -221,8 +237,15 @@ function stepErrors({ step, values }: StepForm, state: JourneyState): readonly F
   const checked = checkStep(step, values);
   const errors = checked.ok ? [] : checked.failure;
   return step.asksAddress && state.address.chosen === null
-    ? [...errors, { field: "postcode", code: "address-required" }]
+    ? [...errors, missingAddress(state.address)]
     : errors;
+}
+
+/** Where addresses were found one is to be chosen, in their list. */
+function missingAddress({ found, manual }: AddressState): FieldError {
+  return found !== null && found.length > 0 && !manual
+    ? { field: "addressId", code: "required" }
+    : { field: "postcode", code: "address-required" };
 }
 
 /** The first step without a valid answer, else the one after this. */

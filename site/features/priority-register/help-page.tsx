@@ -50,7 +50,7 @@ export function RegisterHelpPage(props: StepPageProps) {
         <TextField
           {...form.field("callerPassword")}
           label={words.password}
-          hint={words.passwordHint}
+          hint={changes ? words.passwordKept : words.passwordHint}
           autoComplete="off"
           width="medium"
           optional

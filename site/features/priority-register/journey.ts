@@ -97,16 +97,29 @@ const SUBJECT = "Priority Services Register";
 
 /**
  * priority-services-register, personal-details, confirmation. `today`: the day in London. `replaces`: the
- * reference of the registration that is changed, of which the session knows that it is this visitor's.
+ * reference of the registration that is changed, of which the session knows that it is this visitor's; `password`: that
+ * one's, which stays where no other is given.
  */
-export function priorityRegisterJourney(today: Day, replaces: string | null = null): Journey<RegisterSteps> {
+export function priorityRegisterJourney(
+  today: Day,
+  replaces: string | null = null,
+  password: string | null = null,
+): Journey<RegisterSteps> {
   return {
     name: "priority-register",
     steps: { help: formStep(REGISTER_PATH, wantedSchema(today)), details },
     confirmationPath: CONFIRMATION_PATH,
     toLead: ({ help, details: { telephoneNumber, ...answers } }, address, accountPrefix) => {
       const sharedWith = SHARED_WITH.filter((one) => Reflect.get(answers, shareField(one)) === "yes");
-      const registration = { ...help, theirName: null, home: address?.label ?? null, sharedWith, replaces };
+      const kept = { password: help.ends ? null : (help.password ?? password) };
+      const registration = {
+        ...help,
+        ...kept,
+        theirName: null,
+        home: address?.label ?? null,
+        sharedWith,
+        replaces,
+      };
       const { firstName, surname, email } = answers;
       return newLead("priority-register", {
         firstName,
@@ -127,13 +140,13 @@ export function priorityRegisterJourney(today: Day, replaces: string | null = nu
   };
 }
 
-/** What was registered, by step, as the fields of the form have it. */
+/** What was registered, by step, as the fields of the form have it; but for the password, which others could read. */
 export function toValues(registration: Registration): Readonly<Record<keyof RegisterSteps, FormValues>> {
-  const { helps, password, nominee, language, until, sharedWith } = registration;
+  const { helps, nominee, language, until, sharedWith } = registration;
   return {
     help: {
       ...Object.fromEntries(helps.map((help) => [helpField(help), "yes"])),
-      callerPassword: password ?? "",
+      callerPassword: "",
       nominee: nominee ?? "",
       language: language ?? "",
       neededUntil: until ?? "",

@@ -112,7 +112,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       await visitor.pick("Bills and letters in large print");
       await visitor.fill("callerPassword", "Bluebell");
       await visitor.press("Continue");
-      await visitor.heading("How we reach you");
+      await visitor.heading("Your details");
       await visitor.pick("My electricity network, which helps in a power cut");
       await fillAll(visitor, PERSON);
       await chooseAddress(visitor);
@@ -148,15 +148,15 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       const path = `${BASE}/complaints/pay-as-you-go`;
       await visitor.open(path);
       await visitor.hydrated();
-      await visitor.press("Tell us that you write for them");
-      await visitor.heading("Write for somebody else");
+      await visitor.press("Yes, for somebody else");
+      await visitor.heading("Ask for somebody else");
       await visitor.hydrated();
       await visitor.fill("theirName", "Margaret Quill");
       for (const answer of ["Their carer", "They asked me to", "Both of us"]) await visitor.pick(answer);
       await visitor.choose("theirEmail", "margaret@example.com");
       await visitor.press("Continue");
       await visitor.at(path);
-      await visitor.sees("You write for Margaret Quill");
+      await visitor.sees("You are asking for Margaret Quill");
       await visitor.hydrated();
       await fillAll(visitor, PERSON);
       await visitor.choose("vulnerabilityConsent", "false");

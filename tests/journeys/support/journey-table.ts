@@ -217,7 +217,7 @@ const REGISTER: WalkedJourney = {
       press: "Continue",
     },
     {
-      heading: "How we reach you",
+      heading: "Your details",
       answers: { "share-electricity-network": "yes", "share-gas-network": "yes", ...DETAILS },
       asksAddress: true,
       press: "Send",
@@ -235,7 +235,7 @@ const REGISTER: WalkedJourney = {
       "Priority Services Register.\n",
       "Help wanted: Bills and letters in large print; A call before a planned power cut, and news in a long one",
       "Password for callers: Bluebell",
-      "Until: 2027-11-21",
+      "Until: 21 November 2027",
       "May be shared with: electricity network, gas network",
     ].join("\n"),
     topic: "help-&-support",
