@@ -9,7 +9,7 @@ import { isCategory } from "./content-files.ts";
 import { listFiles, readContentFile, toJson, writeContentFile } from "./folder.ts";
 import { parseFrontMatter } from "./front-matter.ts";
 import { addressesOf } from "./moved-articles.ts";
-import { ANSWERS_FILE, QUESTIONS_FILE } from "./search-phrases.ts";
+import { QUESTIONS_FILE } from "./search-phrases.ts";
 import { ADDRESSES_FILE, idOf, REDIRECTS_FILE } from "./states.ts";
 import { ContentStore } from "./store.ts";
 
@@ -157,7 +157,7 @@ function withRelated(file: string, source: string, from: string, to: string): st
 
 /**
  * Rows of what customers type, whose first column is a page. Of a page that goes, its words are found at the one in its
- * place; its sections are not there.
+ * place.
  */
 function withRows(file: string, source: string, { to, merges }: Move, from: string): string {
   const row = exactly("^", from);
@@ -167,7 +167,7 @@ function withRows(file: string, source: string, { to, merges }: Move, from: stri
   const moved = lines.filter(isOf(from));
   const others = lines.filter((line) => !isOf(from)(line));
   const at = others.findIndex(isOf(to));
-  if (moved.length === 0 || file === ANSWERS_FILE) return others.join("");
+  if (moved.length === 0) return source;
   if (at === -1 || file !== QUESTIONS_FILE) return source.replace(row, `$1${to}`);
   const [ending = ""] = /\r?\n$/.exec(others[at]!) ?? [];
   const words = [others[at]!, ...moved].flatMap((line) => line.trimEnd().split(",").slice(1));

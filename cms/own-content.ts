@@ -5,7 +5,7 @@ import { parseJson } from "../domain/text.ts";
 import { REQUIRED_FILES } from "./content-files.ts";
 import { ifMissing, toJson } from "./folder.ts";
 import { parseArticle } from "./markdown-page.ts";
-import { ANSWERS_FILE, NO_SEARCH_PHRASES, QUESTIONS_FILE, takeSearchPhrases } from "./search-phrases.ts";
+import { NO_SEARCH_PHRASES, QUESTIONS_FILE, takeSearchPhrases } from "./search-phrases.ts";
 
 const OWN = path.join(import.meta.dirname, "../content");
 /** Repairs of one document: an issue may hide others below it. */
@@ -30,14 +30,10 @@ export interface OwnSubject {
 
 /** What the articles of this release are about, for a content folder, or a host, that has others. */
 export async function ownSubjects(): Promise<readonly OwnSubject[]> {
-  let phrases = NO_SEARCH_PHRASES;
-  for (const file of [QUESTIONS_FILE, ANSWERS_FILE]) {
-    const source = await readFile(path.join(OWN, file), "utf8").catch(ifMissing(""));
-    const taken = takeSearchPhrases(file, source, phrases);
-    if (!taken.ok) throw new Error(`${file}: ${taken.failure.message}`);
-    phrases = taken.value;
-  }
-  const subjects = [...phrases.questions].map(async ([page, questions]) => {
+  const listed = await readFile(path.join(OWN, QUESTIONS_FILE), "utf8").catch(ifMissing(""));
+  const phrases = takeSearchPhrases(QUESTIONS_FILE, listed, NO_SEARCH_PHRASES);
+  if (!phrases.ok) throw new Error(`${QUESTIONS_FILE}: ${phrases.failure.message}`);
+  const subjects = [...phrases.value.questions].map(async ([page, questions]) => {
     const file = `articles/${page}.md`;
     const source = await readFile(path.join(OWN, file), "utf8").catch(ifMissing(undefined));
     // Of a policy or a category.
@@ -45,8 +41,7 @@ export async function ownSubjects(): Promise<readonly OwnSubject[]> {
     const article = parseArticle(file, source);
     if (!article.ok) return [];
     const { title, keywords } = article.value;
-    const ofSections = (phrases.answers.get(page) ?? []).flatMap((section) => section.questions);
-    return [{ path: page, title, keywords, questions: [...questions, ...ofSections] }];
+    return [{ path: page, title, keywords, questions }];
   });
   return (await Promise.all(subjects)).flat();
 }

@@ -9,8 +9,6 @@ export interface PageText {
   readonly paragraphs: readonly string[];
   /** Of each paragraph. */
   readonly kinds: readonly ReturnType<typeof kindOf>[];
-  /** For each heading the number of the paragraph after it. */
-  readonly starts: readonly number[];
 }
 
 /** Characters that search reads of a page; four times the longest page of today. */
@@ -27,7 +25,6 @@ export function plainText(
   const headings: string[] = [];
   const paragraphs: string[] = [];
   const kinds: PageText["kinds"][number][] = [];
-  const starts: number[] = [];
   let open = false;
   // What the page begins with, which its own text does not say again.
   const advice = page.hazard == null ? "" : `{{safety:${page.hazard}}}\n\n{{steps:${page.hazard}}}\n\n`;
@@ -39,7 +36,6 @@ export function plainText(
       open = false;
     } else if (HEADING.test(line)) {
       headings.push(withoutMarks(line.replace(HEADING, "")));
-      starts.push(paragraphs.length);
       open = false;
     } else if (open && !MARKER.test(line)) {
       paragraphs.push(`${paragraphs.pop() ?? ""} ${withoutMarks(line)}`);
@@ -49,12 +45,11 @@ export function plainText(
       open = true;
     }
   }
-  return { headings, paragraphs, kinds, starts };
+  return { headings, paragraphs, kinds };
 }
 
-function kindOf(line: string): "text" | "step" | "point" | "other" {
-  if (/^\s*\d+[.)]\s/.test(line)) return "step";
-  if (/^\s*[-*+]\s/.test(line)) return "point";
+/** A quotation, a row or the name of a table is no sentence. */
+function kindOf(line: string): "text" | "other" {
   return /^\s*[|>]|^Table: /.test(line) ? "other" : "text";
 }
 

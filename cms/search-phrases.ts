@@ -10,8 +10,6 @@ export interface SearchPhrases {
   readonly synonyms: readonly PhraseLine[];
   /** What customers type for a page, by its path under the base. */
   readonly questions: ReadonlyMap<string, PhraseLine>;
-  /** The same, for what a section of the page answers. */
-  readonly answers: ReadonlyMap<string, readonly SectionQuestions[]>;
   /** Subjects the site has nothing about, by whose they are. */
   readonly elsewhere: readonly {
     readonly owner: string;
@@ -20,24 +18,16 @@ export interface SearchPhrases {
   }[];
 }
 
-export interface SectionQuestions {
-  /** The words of its heading, or "-" for what is before the first one. */
-  readonly heading: string;
-  readonly questions: PhraseLine;
-}
-
 export const NO_SEARCH_PHRASES: SearchPhrases = {
   synonyms: [],
   questions: new Map(),
-  answers: new Map(),
   elsewhere: [],
 };
 
 const SYNONYMS = "search/synonyms.csv";
 export const QUESTIONS_FILE = "search/questions.csv";
-export const ANSWERS_FILE = "search/answers.csv";
 const ELSEWHERE = "search/elsewhere.csv";
-export const SEARCH_PHRASE_FILES = [SYNONYMS, QUESTIONS_FILE, ANSWERS_FILE, ELSEWHERE] as const;
+export const SEARCH_PHRASE_FILES = [SYNONYMS, QUESTIONS_FILE, ELSEWHERE] as const;
 
 export function isSearchPhraseFile(file: string): boolean {
   return SEARCH_PHRASE_FILES.some((one) => one === file);
@@ -49,19 +39,11 @@ export function takeSearchPhrases(
   source: string,
   before: SearchPhrases,
 ): Result<SearchPhrases, ContentFault> {
-  const parsed = parsePhraseLines(file, source, file === ELSEWHERE || file === ANSWERS_FILE ? 3 : 2);
+  const parsed = parsePhraseLines(file, source, file === ELSEWHERE ? 3 : 2);
   if (!parsed.ok) return parsed;
   const lines = parsed.value;
   if (file === SYNONYMS) return ok({ ...before, synonyms: lines });
   if (file === ELSEWHERE) return ok({ ...before, elsewhere: lines.map(toElsewhere) });
-  if (file === ANSWERS_FILE)
-    return ok({
-      ...before,
-      answers: Map.groupBy(
-        lines.map(([page = "", heading = "", ...questions]) => ({ page, heading, questions })),
-        ({ page }) => page,
-      ),
-    });
   return ok({ ...before, questions: new Map(lines.map(([page = "", ...phrases]) => [page, phrases])) });
 }
 

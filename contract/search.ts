@@ -20,21 +20,6 @@ const linkedPage = v.object({ link: v.string(), title: v.string() });
 const confidence = v.picklist(["sure", "unsure"]);
 export type Confidence = v.InferOutput<typeof confidence>;
 
-const answer = v.object({
-  /** Of the section, by its heading's id. */
-  ...linkedPage.entries,
-  /** The day of the page's last change. */
-  updated: v.nullable(v.string()),
-  /** Of the section; null for the opening of the page. */
-  heading: v.nullable(v.string()),
-  /** Paragraphs, then the items of a list. */
-  text: v.array(v.string()),
-  items: v.array(v.string()),
-  /** Whether the items are steps. */
-  numbered: v.boolean(),
-});
-export type SearchAnswer = v.InferOutput<typeof answer>;
-
 /** What GET /search?q=&page= answers. */
 export const searchResponseSchema = v.object({
   /** Names the content that it was made from: the same until an edit, or until others are most read. */
@@ -44,8 +29,6 @@ export const searchResponseSchema = v.object({
   confidence: v.optional(confidence, "sure"),
   /** Whose subject it is, where it is not ours; `link` is the right place, where one is known. */
   elsewhere: v.optional(v.nullable(v.object({ owner: v.string(), link: v.nullable(v.string()) })), null),
-  /** The section of the first page that answers, where one does for certain. */
-  answer: v.optional(v.nullable(answer), null),
   /** From 1. */
   page: v.number(),
   pages: v.number(),

@@ -5,7 +5,7 @@ import { NO_TEXT, type SearchDocument } from "./search-document.ts";
 export interface AnalysedDocument {
   /**
    * First, by FIELDS of inverted-index.ts, the terms of the field, each followed by how often the field has it. Then
-   * title, keywords, questions and those of answers, each as the sequence of its terms. Then the terms of the
+   * title, keywords and questions, each as the sequence of its terms. Then the terms of the
    * description and of each paragraph, once each.
    */
   readonly lists: Lists;
@@ -14,16 +14,12 @@ export interface AnalysedDocument {
   readonly firstPassage: number;
 }
 
-type Analysable = Pick<
-  SearchDocument,
-  "title" | "keywords" | "questions" | "description" | "answers" | "text"
->;
+type Analysable = Pick<SearchDocument, "title" | "keywords" | "questions" | "description" | "text">;
 
 const namesOf = ({ owner, phrases }: Elsewhere): Analysable => ({
   title: owner,
   keywords: [],
   questions: phrases,
-  answers: [],
   description: "",
   text: () => NO_TEXT,
 });
@@ -35,9 +31,8 @@ let lastText = new Int32Array(1 << 16);
 /** The terms of a page, or of what is elsewhere, as a page that has questions only. Learns its words. */
 export function analyse(page: SearchDocument | Elsewhere, lexicon: Lexicon): AnalysedDocument {
   const document = "owner" in page ? namesOf(page) : page;
-  const { title, keywords, description } = document;
+  const { title, keywords, questions, description } = document;
   const { headings, paragraphs } = document.text();
-  const questions = [...document.questions, ...document.answers.flatMap((answer) => answer.questions)];
   const fields: number[][] = [];
   const passages: number[][] = [];
 

@@ -5,7 +5,6 @@ import type { InvertedIndex } from "./inverted-index.ts";
 import { type Elsewhere, toWords } from "./lexicon.ts";
 import { firstTerms, type ParsedQuery, parseQuery } from "./query.ts";
 import { rank, type RankedDocument } from "./rank.ts";
-import { sectionOf } from "./search-document.ts";
 import { createSpeller, type Speller } from "./spelling.ts";
 
 export interface Searcher {
@@ -70,20 +69,14 @@ export function createSearcher(
   return { index, speller: createSpeller(index.lexicon), titles, bestBets, dangers };
 }
 
-/** What editors must know: a title of two pages, a danger without a page, questions without a section. */
+/** What editors must know: a title of two pages, a danger without a page. */
 export function findFaults({ index, titles, bestBets }: Searcher): string[] {
   const links = new Set(index.documents.map(({ link }) => link));
   const missing = Object.entries(bestBets).filter(([, pick]) => pick !== undefined && !links.has(pick.link));
   const twice = index.documents.filter(
     ({ title }, number) => titles.get(toWords(title).join(" ")) !== number,
   );
-  const lost = index.documents.flatMap((document) =>
-    document.answers
-      .filter(({ heading }) => sectionOf(document.text(), heading) === undefined)
-      .map(({ heading }) => `${document.link}: questions have the heading "${heading}", which is not there`),
-  );
   return [
-    ...lost,
     ...missing.map(([danger, pick]) => `the danger ${danger} has no page ${pick?.link}`),
     ...twice.map(({ title, link }) => `${link}: another page has the title "${title}"`),
   ];

@@ -33,7 +33,6 @@ export async function createLender(subjects: readonly Subject[], lexicon: Lexico
   const pages = subjects.map((subject) => ({
     ...subject,
     description: "",
-    answers: [],
     text: () => NO_TEXT,
     category: null,
     updated: null,

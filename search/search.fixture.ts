@@ -20,16 +20,14 @@ export function aPage({
   headings = [],
   paragraphs = [],
   kinds = [],
-  starts = [],
   ...page
 }: Partial<SearchDocument & DocumentText> & { readonly link: string }): SearchDocument {
-  const text = { headings, paragraphs, kinds, starts };
+  const text = { headings, paragraphs, kinds };
   return {
     title: page.link,
     description: "",
     keywords: [],
     questions: [],
-    answers: [],
     text: () => text,
     category: null,
     updated: null,

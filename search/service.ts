@@ -10,7 +10,6 @@ import {
   type Suggestions,
 } from "../contract/search.ts";
 import type { CurrentSearch } from "./current-search.ts";
-import { findAnswer } from "./answer.ts";
 import { correctSpelling, type Found, findPages, type Searcher, suggestPages } from "./find.ts";
 import { relatedPages } from "./related.ts";
 import type { SearchDocument } from "./search-document.ts";
@@ -61,8 +60,7 @@ export function createSearchService(current: CurrentSearch, db: Db, logger: Fast
       const id = await revision();
       // Further pages belong to the same search.
       if (requested === 1) log.record({ query: text, hits: confidence === "sure" ? total : 0, times: 1 });
-      const answer = requested === 1 ? findAnswer(text, found, searcher) : null;
-      const response = { id, total, confidence, elsewhere, answer, ...pageOf(found, requested, searcher) };
+      const response = { id, total, confidence, elsewhere, ...pageOf(found, requested, searcher) };
       return confidence === "sure"
         ? { ...response, corrected: query.corrected, suggestion: null, mostRead: [] }
         : {

@@ -120,13 +120,13 @@ async function startOwnSearch({
   let version = 0;
 
   /** The same object for an unchanged page, so that it is not analysed again. */
-  function toDocument(id: string, from: Omit<SearchDocument, "text" | "link" | "keywords" | "answers">) {
+  function toDocument(id: string, from: Omit<SearchDocument, "text" | "link" | "keywords">) {
     const page = pages.get(id);
     const parts = [page, ...Object.values(from)];
     const known = documents.get(id);
     if (known?.from.every((part, index) => part === parts[index])) return known.document;
     const text = page === undefined ? NO_TEXT : articleText(page.html);
-    const document = { ...from, text: () => text, link: `${BASE_PATH}/${id}`, keywords: NONE, answers: NONE };
+    const document = { ...from, text: () => text, link: `${BASE_PATH}/${id}`, keywords: NONE };
     documents.set(id, { from: parts, document });
     return document;
   }

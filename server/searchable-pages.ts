@@ -8,7 +8,7 @@ import { NO_TEXT, type SearchableContent, type SearchDocument, type Subject } fr
 
 const BASE = `${BASE_PATH}/`;
 const NONE: readonly never[] = [];
-const NO_ARTICLE = { text: () => NO_TEXT, answers: NONE, category: null, updated: null };
+const NO_ARTICLE = { text: () => NO_TEXT, category: null, updated: null };
 /** In memory, those read last. The texts of thousands of pages take more memory than the rest of the search. */
 const MOST_TEXTS = 500;
 
@@ -23,7 +23,6 @@ export function searchableContent({ store }: Pick<ContentService, "store">): Sea
   const texts = new LRUCache<SearchDocument["text"], PageText>({ max: MOST_TEXTS });
 
   const questionsOf = (link: string) => store.searchPhrases().questions.get(link.replace(BASE, "")) ?? NONE;
-  const answersOf = (link: string) => store.searchPhrases().answers.get(link.replace(BASE, "")) ?? NONE;
 
   /** The same object for an unchanged page, so that it is not analysed again. */
   function toDocument(page: MarkdownPage, path: string, category: string | null): SearchDocument {
@@ -32,16 +31,16 @@ export function searchableContent({ store }: Pick<ContentService, "store">): Sea
     if (filledWith !== known) cache = new WeakMap();
     filledWith = known;
     const link = `${BASE}${path}`;
-    const [questions, answers] = [questionsOf(link), answersOf(link)];
+    const questions = questionsOf(link);
     const last = cache.get(page);
-    if (last?.category === category && last.questions === questions && last.answers === answers) return last;
+    if (last?.category === category && last.questions === questions) return last;
     const text = () => {
       const read = texts.get(text) ?? plainText(page, known);
       texts.set(text, read);
       return read;
     };
     const { title, description, keywords, updated } = page;
-    const document = { link, title, description, keywords, questions, answers, category, updated, text };
+    const document = { link, title, description, keywords, questions, category, updated, text };
     cache.set(page, document);
     return document;
   }

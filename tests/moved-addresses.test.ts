@@ -321,7 +321,6 @@ function writeSmallContent(random: () => number): void {
     "search/questions.csv",
     `# heat/heater,cold\n\n${first},cold,warm/hot\n${second === first ? "" : `${second},cold,wet\n`}`,
   );
-  write("search/answers.csv", `${any()},-,why is it cold\n${any()},Part,how is it,who is it\n`);
   write("search/judgements.csv", `source,query,article,grade,kind\na,cold,heat/heater,3,find\n`);
   if (random() < 0.7) {
     write(

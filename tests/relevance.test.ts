@@ -9,11 +9,7 @@ import {
   readVocabulary,
   HELD_OUT_JUDGEMENTS,
 } from "./support/relevance.ts";
-import { findAnswer, idOf } from "../search/answer.ts";
 import { findPages, type Searcher } from "../search/find.ts";
-import { toWords } from "../search/lexicon.ts";
-import { startContentService } from "../provider/content/content.ts";
-import { createLog } from "../server/log.ts";
 
 /**
  * All sources together; `npm run tool -- lab/bench/search.ts` prints each apart. search/README.md says which
@@ -75,19 +71,6 @@ test("of what editors listed for pages of no danger fewer than 1 phrase in 100 r
   expect(alarmed.length / phrases.length, `panels at ${alarmed.join(", ")}`).toBeLessThan(0.01);
 });
 
-test("each question that editors gave to a section is answered by it, or by none", () => {
-  const others = searcher.index.documents.flatMap(({ answers, link }) =>
-    answers.flatMap(({ heading, questions }) =>
-      questions.filter((question) => {
-        const answer = findAnswer(question, findPages(question, searcher), searcher);
-        const said = toWords(answer?.heading ?? "-").join(" ");
-        return answer !== null && (answer.link.split("#")[0] !== link || said !== toWords(heading).join(" "));
-      }),
-    ),
-  );
-  expect(others).toEqual([]);
-});
-
 test("98 in 100 subjects of others are named as theirs, unless our pages are sure", async () => {
   const { elsewhere } = await readVocabulary();
   const phrases = elsewhere.flatMap((one) => one.phrases);
@@ -96,27 +79,6 @@ test("98 in 100 subjects of others are named as theirs, unless our pages are sur
     return found.confidence === "unsure" && found.elsewhere === null;
   });
   expect(lost.length / phrases.length).toBeLessThan(0.02);
-});
-
-test("each section that search quotes has the address that it is quoted with", async () => {
-  const content = await startContentService(
-    new URL("../content", import.meta.url).pathname,
-    createLog("silent"),
-  );
-  const pages = searcher.index.documents.filter(
-    ({ answers, link }) => answers.length > 0 && link.split("/").length === 4,
-  );
-  const lost = await Promise.all(
-    pages.map(async ({ link, text }) => {
-      const [, , category = "", slug = ""] = link.split("/");
-      const html = (await content.articlePage(category, slug)) ?? "";
-      return text()
-        .headings.filter((heading) => !html.includes(`id="${idOf(heading)}"`))
-        .map((one) => `${slug}: ${one}`);
-    }),
-  );
-  await content.close();
-  expect(lost.flat()).toEqual([]);
 });
 
 describe("a customer", () => {

@@ -18,7 +18,7 @@ import { checkDangers } from "./check-dangers.ts";
 import { checkVideos } from "./check-videos.ts";
 import type { Article, MarkdownPage } from "../markdown-page.ts";
 import { blankFigures } from "../provider-figures.ts";
-import { ANSWERS_FILE, QUESTIONS_FILE } from "../search-phrases.ts";
+import { QUESTIONS_FILE } from "../search-phrases.ts";
 import { checkAddresses } from "../moved-articles.ts";
 import { ContentStore } from "../store.ts";
 
@@ -54,7 +54,7 @@ const CONTACT_FILE = "contact.json";
  * Files that may hold telephone numbers: ours, those of others, those of a notice in a hurry, and what customers
  * type.
  */
-const NUMBERS_FILES = new Set([CONTACT_FILE, HELPLINES_FILE, "outage.json", QUESTIONS_FILE, ANSWERS_FILE]);
+const NUMBERS_FILES = new Set([CONTACT_FILE, HELPLINES_FILE, "outage.json", QUESTIONS_FILE]);
 const TELEPHONE_NUMBER = /(?<![\d-])(?:(?:\+44|0)(?: ?\d){9,10}|105)(?!\d)/;
 const PICTURE_IN_JSON = /"(?:decoration|icon|image)": *"([^"/]+)"/g;
 /** The films name their own. */
@@ -225,20 +225,14 @@ function relatedFaults(articles: readonly Article[], all: readonly Article[]): C
   );
 }
 
-/** questions.csv and answers.csv name existing pages. */
+/** questions.csv names existing pages. */
 function questionFaults(store: ContentStore, isKnown: (link: string) => boolean): ContentFault[] {
-  const { questions, answers } = store.searchPhrases();
-  return [
-    { file: QUESTIONS_FILE, pages: [...questions.keys()] },
-    { file: ANSWERS_FILE, pages: [...answers.keys()] },
-  ].flatMap(({ file, pages }) =>
-    pages
-      .filter((page) => !isKnown(`${BASE}${page}`))
-      .map((page) => {
-        const fault = faultAt(store.sources, file, `\n${page},`, `there is no page "${page}"`);
-        return { ...fault, line: fault.line + 1 };
-      }),
-  );
+  return [...store.searchPhrases().questions.keys()]
+    .filter((page) => !isKnown(`${BASE}${page}`))
+    .map((page) => {
+      const fault = faultAt(store.sources, QUESTIONS_FILE, `\n${page},`, `there is no page "${page}"`);
+      return { ...fault, line: fault.line + 1 };
+    });
 }
 
 /** Telephone numbers outside their files; links in JSON that lead nowhere, and unknown pictures. */

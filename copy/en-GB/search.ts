@@ -13,8 +13,6 @@ export default {
   found: (total: number) => (total === 1 ? "1 page found" : `${total} pages found`),
   foundFor: (query: string, found: string) => `${shorten(query)} - ${found}`,
   onPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  source: "From",
-  updated: (day: string) => `, updated on ${day}.`,
   corrected: "Showing results for",
   nothing: (query: string) => `Nothing found for “${shorten(query)}”`,
   unsure: (query: string) => `Nothing exactly about “${shorten(query)}”`,

@@ -70,7 +70,6 @@ function toDocument(article: OwnArticle): SearchDocument {
     category,
     updated: null,
     questions: [],
-    answers: [],
     text: () => text,
   };
 }

@@ -22,7 +22,6 @@ const HEADS = [
   "false hits",
   "emergencies first",
   "false emergencies",
-  "answered",
 ];
 
 const searcher = await openSearcher();
@@ -57,5 +56,5 @@ function row(name: string, measured: Relevance): string[] {
     measured.falseEmergencies,
   ];
   const queries = measured.finds + measured.nothings + measured.emergencies;
-  return [name, String(queries), ...figures.map((figure) => figure.toFixed(3)), String(measured.answered)];
+  return [name, String(queries), ...figures.map((figure) => figure.toFixed(3))];
 }

@@ -63,21 +63,6 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test("a question that a section answers is answered above the results, with the page and its day", async ({
-      page,
-    }) => {
-      await page.goto("/help-and-support");
-      await box(page).fill("how do i read my meter with dials");
-      await page.getByRole("button", { name: "Search" }).click();
-      const answer = page.getByRole("region", { name: "Meter with dials" });
-      await expect(answer.getByRole("listitem").first()).toContainText("write the lower one");
-      await expect(answer.getByText(/, updated on \d+ \w+ 20\d\d\.$/)).toBeVisible();
-      await expect(results(page).first()).toContainText("Read your meter");
-      await answer.getByRole("link", { name: "Read your meter" }).click();
-      await expect(page).toHaveURL(/\/help-and-support\/meters\/read-your-meter/);
-      await expect(page.getByRole("heading", { name: "Meter with dials" })).toBeInViewport();
-    });
-
     test("who only asks about a danger has its numbers in a line, and what was asked for first", async ({
       page,
     }) => {

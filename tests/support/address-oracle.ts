@@ -294,9 +294,12 @@ function follow(redirects: Readonly<Record<string, string>>, from: string): stri
 /** Addresses under the base, of two parts, that a file names. */
 function namesIn(file: string, source: string): string[] {
   const links = [...source.matchAll(new RegExp(`${BEFORE}([a-z0-9-]+/[a-z0-9-]+)${END}`, "g"))];
-  const rows = /^search\/(?:questions|answers)\.csv$/.test(file)
-    ? source.split(/\r?\n/).flatMap((line) => (line.startsWith("#") ? [] : (line.split(",")[0] ?? "").trim()))
-    : [];
+  const rows =
+    file === "search/questions.csv"
+      ? source
+          .split(/\r?\n/)
+          .flatMap((line) => (line.startsWith("#") ? [] : (line.split(",")[0] ?? "").trim()))
+      : [];
   const fields = file.endsWith(".md") ? [...relatedOf(source), field(source, "see") ?? ""] : [];
   return [...links.map(([, id = ""]) => id), ...rows, ...fields].filter((id) => ADDRESS.test(id));
 }

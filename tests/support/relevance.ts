@@ -5,7 +5,6 @@ import { openDangerFinder } from "../../danger/files.ts";
 import type { Hazard } from "../../domain/safety-advice.ts";
 import { startContentService } from "../../provider/content/content.ts";
 import { splitCells } from "../../provider/addresses/csv-row.ts";
-import { findAnswer } from "../../search/answer.ts";
 import { createSearcher, findPages, type Searcher } from "../../search/find.ts";
 import { buildIndex } from "../../search/inverted-index.ts";
 import type { SearchableContent } from "../../search/current-search.ts";
@@ -48,8 +47,6 @@ export interface Relevance {
   readonly falseHits: number;
   /** Of the queries that are judged to be no emergency: those that raise its panel. */
   readonly falseEmergencies: number;
-  /** Queries with a quoted section. */
-  readonly answered: number;
   readonly emergencies: number;
   /** Emergencies whose number stands first and whose page is the first result. */
   readonly emergenciesFirst: number;
@@ -147,8 +144,6 @@ export function measureRelevance(judgements: readonly Judgement[], searcher: Sea
     falseEmergencies: mean(
       calm.map(({ judgement }) => Number(searcher.dangers.find(judgement.query).length > 0)),
     ),
-    answered: answers.filter(({ judgement, found }) => findAnswer(judgement.query, found, searcher) !== null)
-      .length,
     emergencies: emergencies.length,
     emergenciesFirst: mean(
       emergencies.map(({ judgement: { query, emergency }, pages }) => {

@@ -24,7 +24,6 @@ const ANSWER: SearchResponse = {
   total: 1,
   confidence: "sure",
   elsewhere: null,
-  answer: null,
   page: 1,
   pages: 1,
   results: [{ link: "/help-and-support/a", title: "A", category: null, rank: 1, snippet: [] }],

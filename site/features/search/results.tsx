@@ -1,7 +1,6 @@
 import { useCopy } from "../../../ui/copy/use-copy.ts";
 import { useSiteLink } from "../../../ui/page/site-facts.ts";
-import type { SearchAnswer, SearchResponse } from "../../../contract/search.ts";
-import { dateIn } from "../../../domain/calendar.ts";
+import type { SearchResponse } from "../../../contract/search.ts";
 import { NextArrow, PreviousArrow } from "../../../ui/components/page-navigation.tsx";
 import { searchAddress } from "./search-address.ts";
 
@@ -18,7 +17,6 @@ export function Results({ query, initiated, answer }: ResultsProps) {
   const { total, page, pages, results, corrected } = answer;
   return (
     <section>
-      {answer.answer !== null && <QuotedAnswer {...answer.answer} />}
       <h2 className="panel-title">
         {words.found(total)}
         {pages > 1 && <span className="visually-hidden">. {words.onPage(page, pages)}</span>}
@@ -50,35 +48,6 @@ export function Results({ query, initiated, answer }: ResultsProps) {
           )}
         </nav>
       )}
-    </section>
-  );
-}
-
-/** A section of the best page in its own words, with the page and its day. */
-function QuotedAnswer({ link, title, updated, heading, text, items, numbered }: SearchAnswer) {
-  const words = useCopy("search");
-  const dates = useCopy("dates");
-  const toSite = useSiteLink();
-  const List = numbered ? "ol" : "ul";
-  return (
-    <section className="search-answer" aria-labelledby="search-answer">
-      <h2 className="panel-title" id="search-answer">
-        {heading ?? title}
-      </h2>
-      {text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {items.length > 0 && (
-        <List>
-          {items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </List>
-      )}
-      <p className="quiet">
-        {words.source} <a href={toSite(link)}>{title}</a>
-        {updated !== null && words.updated(dateIn(dates, updated))}
-      </p>
     </section>
   );
 }
