@@ -61,6 +61,9 @@ export function mayArchive(
   return role === "supervisor" || (CASE_ROLES.some((one) => one === role) && ownerId === id);
 }
 
+/** Of a page's form: what was searched for, to be one of its search words. */
+export const SEARCHED_PARAM = "searched";
+
 export function isContentRole(role: StaffRole): boolean {
   return CONTENT_ROLES.some((one) => one === role);
 }

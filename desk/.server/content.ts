@@ -4,7 +4,7 @@ import type { ArticleDocument } from "../../clients/article-html.ts";
 import { isDocumentField } from "../../domain/document-fields.ts";
 import { type MoveField, placeOf } from "../../domain/page-address.ts";
 import { londonMoment } from "../../domain/london-time.ts";
-import { CONTENT_PATH, OPERATIONS_PATH, OUTAGE_PATH } from "../../domain/staff.ts";
+import { CONTENT_PATH, OPERATIONS_PATH, OUTAGE_PATH, SEARCHED_PARAM } from "../../domain/staff.ts";
 import { hmac, isSameSecret } from "../../infrastructure/hashing.ts";
 import type { PageForm } from "../editor/edit-page.ts";
 import type { Refusal } from "../editor/editor.ts";
@@ -140,7 +140,9 @@ export async function editPage(visit: StaffVisit, id: string) {
   const open = await editor.open(id);
   if (open === undefined) throw missing();
   const draft = version === undefined ? await loadDraft(visit) : undefined;
-  const values = { ...open.form, ...version, digest: open.digest };
+  const searched = query.get(SEARCHED_PARAM)?.trim() ?? "";
+  const keywords = searched === "" ? {} : { keywords: withLine(open.form["keywords"] ?? "", searched) };
+  const values = { ...open.form, ...version, ...keywords, digest: open.digest };
   // A document's draft has items of its own.
   const typed = draft !== undefined && !editor.isDocument(id) ? { ...values, ...draft } : draft;
   return {
@@ -159,6 +161,12 @@ export async function editPage(visit: StaffVisit, id: string) {
     link: link(id),
     done: query.get("done"),
   };
+}
+
+/** The lines with one more, where it is not there yet. */
+function withLine(lines: string, line: string): string {
+  const all = [...lines.split("\n"), line].filter((one) => one !== "");
+  return [...new Set(all)].join("\n");
 }
 
 /** What the checks say of it, and how it will look; of the page as it is saved where no form is given. */

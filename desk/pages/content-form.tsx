@@ -44,6 +44,8 @@ export function ContentForm({ page, open, form, faults, approval, ...lists }: Co
   const isHidden = !faults.some(
     (fault) => !["title", "description", "body", ...MOVE_FIELDS].includes(fault.field),
   );
+  // Search words that were proposed are seen before they are published.
+  const isProposed = form.values["keywords"] !== open.form["keywords"];
   return (
     <KeptForm page={page} state={form} action={`${CONTENT_PATH}/${open.id}`} className="stack content-form">
       <input type="hidden" name="digest" value={form.values["digest"]} />
@@ -72,7 +74,7 @@ export function ContentForm({ page, open, form, faults, approval, ...lists }: Co
           {copy.insert}
         </Button>
       </div>
-      <details open={!isHidden}>
+      <details open={!isHidden || isProposed}>
         <summary>{copy.more}</summary>
         <TextAreaField {...field("keywords")} rows={6} />
         <TextAreaField {...field("related")} rows={4} />

@@ -325,6 +325,7 @@ export const SEARCH_COPY = {
   what: "Does the nearest page answer? Then its search words lack these. If none does, it may be one to write.",
   nearest: "Nearest page:",
   noneNear: "No page is near.",
+  accept: (words: string) => `Add “${words}” to its search words`,
 } as const;
 
 export const STOP_COPY = {

@@ -1,4 +1,5 @@
 import type { FailedSearchGroup } from "../service.ts";
+import { ButtonLink } from "../../ui/components/button.tsx";
 import { PageTitle } from "../../ui/components/page-title.tsx";
 import { SEARCH_COPY as copy } from "./copy.ts";
 import { Facts, StaffFrame, type StaffPage } from "./staff-frame.tsx";
@@ -7,6 +8,8 @@ interface FailedSearchesPageProps {
   readonly page: StaffPage;
   readonly groups: readonly (FailedSearchGroup & {
     readonly nearest: { readonly link: string; readonly title: string } | null;
+    /** Where the first example is made one of its search words. */
+    readonly accept: string | null;
   })[];
 }
 
@@ -16,7 +19,7 @@ export function FailedSearchesPage({ page, groups }: FailedSearchesPageProps) {
       <PageTitle lead={copy.lead}>{copy.title}</PageTitle>
       <p>{groups.length === 0 ? copy.none : copy.what}</p>
       <ul className="case-list" role="list">
-        {groups.map(({ words, times, foundNothing, examples, nearest }) => (
+        {groups.map(({ words, times, foundNothing, examples, nearest, accept }) => (
           <li key={examples[0]?.query} className="panel info-card">
             <h2 className="card-title">{words.join(" ")}</h2>
             <p>{`${counted(times, "search", "searches")}, ${foundNothing} of them found nothing.`}</p>
@@ -29,6 +32,13 @@ export function FailedSearchesPage({ page, groups }: FailedSearchesPageProps) {
                 </>
               )}
             </p>
+            {accept !== null && (
+              <p>
+                <ButtonLink href={accept} variant="secondary">
+                  {copy.accept(examples[0]?.query ?? "")}
+                </ButtonLink>
+              </p>
+            )}
             <Facts
               facts={examples.map((search) => [
                 search.query,

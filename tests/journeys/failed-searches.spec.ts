@@ -15,8 +15,23 @@ test("a search that failed is a brief for editors: how often, in which words, an
     await expect(brief("meter cupboard painting")).toContainText("2 times", { timeout: 500 });
   }).toPass();
   await expect(brief("zebra crossing timetable")).toContainText("No page is near.");
-  const nearest = brief("meter cupboard painting").getByRole("link");
+  const nearest = brief("meter cupboard painting").getByRole("link").first();
   const title = await nearest.textContent();
   await nearest.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+
+  // Accepted with one press, and published with another.
+  await page.goBack();
+  await brief("meter cupboard painting")
+    .getByRole("link", { name: /^Add “meter cupboard/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+  await expect(page.getByRole("textbox", { name: "Search words" })).toHaveValue(/\nmeter cupboard painting$/);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(async () => {
+    await page.goto("/search?q=meter+cupboard+painting");
+    await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(title ?? "", {
+      timeout: 500,
+    });
+  }).toPass();
 });
