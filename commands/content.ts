@@ -3,12 +3,16 @@ import { londonDay } from "../domain/calendar.ts";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
 import type { Result } from "../domain/result.ts";
 import { readSettings } from "../server/config.ts";
+import { createLog } from "../server/log.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 import type { ContentFault } from "../cms/front-matter.ts";
 import { checkContent } from "../cms/checks/check.ts";
 import type { DocumentName, DocumentOf } from "../cms/document.ts";
 import { announcedWeeks, type DueContent, dueFacts, dueReviews } from "../cms/checks/due.ts";
 import { externalLinks, findBrokenLinks } from "../cms/checks/external-links.ts";
+import { pagesWithFewWords } from "../search/search.ts";
+import { startContentService } from "../provider/content/content.ts";
+import { searchableContent } from "../server/searchable-pages.ts";
 import { hardPages } from "../cms/checks/reading-age.ts";
 import { makePhotos } from "../cms/media/make-photos.ts";
 import { moveArticle, type MoveRefusal, writeMoved } from "../cms/move-article.ts";
@@ -39,12 +43,26 @@ const check: Command = {
     for (const { file, name, dueOn, source } of await dueFacts(folder, londonDay(new Date()), -1))
       if (dueOn !== null)
         terminal.say(`${file}: "${name}" expired on ${dueOn}: look it up again at ${source}`);
+    for (const { link, words, rival } of await fewWords(folder))
+      terminal.say(
+        `${link}: ${words} search words; from ten on customers find it. ` +
+          (rival === null ? "No other page is near." : `Nearest to its title: ${rival.title}, ${rival.link}`),
+      );
     for (const change of await announcedWeeks(folder, londonDay(new Date())))
       terminal.say(`contact.json: ${change}`);
     terminal.print(faults.length === 0 ? "The content is fine." : `${faults.length} to mend.`);
     return faults.length === 0 ? 0 : 1;
   },
 };
+
+async function fewWords(folder: string) {
+  const content = await startContentService(folder, createLog("silent"));
+  try {
+    return await pagesWithFewWords(searchableContent(content));
+  } finally {
+    await content.close();
+  }
+}
 
 const links: Command = {
   name: "content links",

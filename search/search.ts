@@ -3,6 +3,7 @@
  * and what customers searched for. How it works: README.md.
  */
 export { clusterSearches } from "./cluster.ts";
+export { pagesWithFewWords } from "./few-words.ts";
 export type { Subject } from "./lend-questions.ts";
 export { type SearchableContent, startCurrentSearch } from "./current-search.ts";
 export { NO_TEXT, type SearchDocument } from "./search-document.ts";
