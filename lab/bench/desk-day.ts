@@ -1,6 +1,7 @@
 /**
- * A day's work at the desk, in Chromium: `npm run tool -- lab/bench/desk-day.ts [--match TEXT]`. Of twenty tasks the
- * presses, and the seconds of a practised person (hand.ts), with JavaScript and without. Each begins at the list of
+ * A day's work at the desk, in Chromium: `npm run tool -- lab/bench/desk-day.ts [--match TEXT] [--journeys N]`. Of
+ * twenty tasks the presses, and the seconds of a practised person (hand.ts), with JavaScript and without; among 255
+ * cases, and as many more as customers send by the journeys first. Each begins at the list of
  * cases, or at its case where it is about one, and ends where the page says that it is done.
  */
 import { randomUUID } from "node:crypto";
@@ -20,7 +21,7 @@ import { addressOnOneLine } from "../../domain/one-line-address.ts";
 import { SUBJECTS } from "../../domain/query.ts";
 import { createReference } from "../../domain/reference.ts";
 import { casePath, OPERATIONS_PATH } from "../../domain/staff.ts";
-import { SUBMISSION_TYPES, type SubmissionSource } from "../../domain/submission-types.ts";
+import { COMPLAINT_SOURCES, SUBMISSION_TYPES, type SubmissionSource } from "../../domain/submission-types.ts";
 import { type Db, openDatabase } from "../../infrastructure/database/database.ts";
 import { writeTogether } from "../../infrastructure/database/dialect.ts";
 import { recordTime } from "../../infrastructure/database/system-times.ts";
@@ -28,11 +29,16 @@ import { insertManualAddress } from "../../stores/addresses.ts";
 import { createSubmissionRepository } from "../../stores/submissions.ts";
 import { wholeBrowser } from "../../tests/support/browser.ts";
 import { TEST_DATA_KEYS, TEST_ENCRYPTION as encryption } from "../../tests/support/encryption.ts";
+import { createNoScriptCustomer } from "../../tests/support/no-script-journey.ts";
 import { removeProductFiles, startProduct } from "../../tests/support/product.ts";
 import { printTable } from "./figures.ts";
 import { createHand, type Effort, type Hand } from "./hand.ts";
 
-const { values } = parseArgs({ options: { match: { type: "string", default: "" } } });
+const { values } = parseArgs({
+  options: { match: { type: "string", default: "" }, journeys: { type: "string", default: "0" } },
+});
+const JOURNEYS = Number(values.journeys);
+const AT_ONCE = 4;
 
 const DAY_MS = 86_400_000;
 const PASSWORD = "a long enough password";
@@ -429,9 +435,14 @@ async function dayOf(browserOfBoth: Browser, javaScript: boolean): Promise<reado
   const references = await seed(db);
   const product = await startProduct({
     dataDir,
-    environment: { OPERATIONS: "on", DATA_KEYS: TEST_DATA_KEYS },
+    environment: {
+      OPERATIONS: "on",
+      DATA_KEYS: TEST_DATA_KEYS,
+      ...(JOURNEYS > 0 && { LIMIT_FACTOR: "9999" }),
+    },
   });
   try {
+    await sendByJourneys(product.origin);
     // Complaints are recorded since before the quarter that is published.
     await recordTime(db, "complaint notices: first start", new Date(Date.now() - 365 * DAY_MS));
     const signIn = async (who: Colleague) => {
@@ -476,6 +487,21 @@ async function dayOf(browserOfBoth: Browser, javaScript: boolean): Promise<reado
 function lastTuesday() {
   const today = new Date();
   return addDays(londonDay(today), -(((today.getUTCDay() + 4) % 7) + 1));
+}
+
+/** Complaints and enquiries, through the forms that customers fill in. */
+async function sendByJourneys(origin: string): Promise<void> {
+  const sources = COMPLAINT_SOURCES;
+  let next = 0;
+  async function sendNext(): Promise<void> {
+    const one = next++;
+    if (one >= JOURNEYS) return;
+    const email = `sent-${one}@post.example`;
+    const query = WORDS[one % WORDS.length]!;
+    await createNoScriptCustomer({ origin, email, query, source: sources[one % sources.length]! }).complain();
+    return sendNext();
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
 }
 
 async function seed(db: Db): Promise<References> {
