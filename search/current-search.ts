@@ -29,6 +29,11 @@ export type CurrentSearch = ReturnType<typeof startCurrentSearch>;
 /** With the content service's own interval, an edit is found within five seconds. */
 const POLL_MS = 1_000;
 
+/** Lending takes half a millisecond a page: the index is built with pauses in between. */
+function* lentOneByOne(documents: readonly SearchDocument[], { lend }: Lender): Iterable<SearchDocument> {
+  for (const document of documents) yield lend(document);
+}
+
 /**
  * Rebuilds the index when the content changes; the old one serves until the new one is complete. Pages don't wait for
  * the first one, which takes seconds for thousands of articles.
@@ -69,7 +74,7 @@ export function startCurrentSearch(
   }
 
   /** Pages that stand here keep their questions: they are lent those of pages that do not. */
-  async function withLent(words: Lexicon): Promise<readonly SearchDocument[]> {
+  async function withLent(words: Lexicon): Promise<Iterable<SearchDocument>> {
     const documents = [...content.documents()];
     if (!documents.some(mayBorrow)) return documents;
     const here = new Set(documents.map(({ link }) => link));
@@ -80,7 +85,7 @@ export function startCurrentSearch(
       lender.subjects.length === subjects.length &&
       lender.subjects.every((subject, at) => subject === subjects[at]);
     if (!isSame) lender = await createLender(subjects, words);
-    return documents.map(lender!.lend);
+    return lentOneByOne(documents, lender!);
   }
 
   const ready = rebuild();
