@@ -34,9 +34,11 @@ export const CASE_LIST_COPY = {
     me: "Me",
     nobody: "Nobody",
     word: "A word to whose cases they are",
+    wordShort: "A word to the owner",
     assign: "Give",
     status: "Set their status to",
     done: "What was done, for colleagues",
+    doneShort: "What was done",
     set: "Set",
     changed: (count: number) => (count === 1 ? "1 case was changed" : `${count} cases were changed`),
     refused: (count: number) =>

@@ -300,42 +300,46 @@ function ChosenBar({
         <output data-chosen-count="" />
         {chosen.count}
       </p>
-      <SelectField
-        {...form.field("to")}
-        label={<span className="visually-hidden">{chosen.to}</span>}
-        placeholder={chosen.placeholder}
-        options={[
-          { value: me, label: chosen.me },
-          { value: "nobody", label: chosen.nobody },
-          ...others.map(({ id }) => ({ value: id, label: ownerName(id, accounts) })),
-        ]}
-      />
-      {page.staff.role === "supervisor" && (
+      <div className="list-chosen-act">
+        <SelectField
+          {...form.field("to")}
+          label={<span className="visually-hidden">{chosen.to}</span>}
+          placeholder={chosen.placeholder}
+          options={[
+            { value: me, label: chosen.me },
+            { value: "nobody", label: chosen.nobody },
+            ...others.map(({ id }) => ({ value: id, label: ownerName(id, accounts) })),
+          ]}
+        />
+        {page.staff.role === "supervisor" && (
+          <TextField
+            {...form.field("word")}
+            label={<span className="visually-hidden">{chosen.word}</span>}
+            placeholder={chosen.wordShort}
+            autoComplete="off"
+          />
+        )}
+        <Button name="do" value="assign">
+          {chosen.assign}
+        </Button>
+      </div>
+      <div className="list-chosen-act">
+        <SelectField
+          {...form.field("status")}
+          label={<span className="visually-hidden">{chosen.status}</span>}
+          placeholder={chosen.status}
+          options={CHOSEN_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+        />
         <TextField
-          {...form.field("word")}
-          label={<span className="visually-hidden">{chosen.word}</span>}
-          placeholder={chosen.word}
+          {...form.field("done")}
+          label={<span className="visually-hidden">{chosen.done}</span>}
+          placeholder={chosen.doneShort}
           autoComplete="off"
         />
-      )}
-      <Button name="do" value="assign">
-        {chosen.assign}
-      </Button>
-      <SelectField
-        {...form.field("status")}
-        label={<span className="visually-hidden">{chosen.status}</span>}
-        placeholder={chosen.status}
-        options={CHOSEN_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
-      />
-      <TextField
-        {...form.field("done")}
-        label={<span className="visually-hidden">{chosen.done}</span>}
-        placeholder={chosen.done}
-        autoComplete="off"
-      />
-      <Button name="do" value="status" variant="secondary">
-        {chosen.set}
-      </Button>
+        <Button name="do" value="status" variant="secondary">
+          {chosen.set}
+        </Button>
+      </div>
     </fieldset>
   );
 }
