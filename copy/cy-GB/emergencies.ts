@@ -23,13 +23,13 @@ export default {
     "no-supply": "Mesurydd talu wrth ddefnyddio wedi diffodd",
     "power-cut": "Toriad trydan",
     "no-heating": "Yn oer ac mewn perygl",
-    "no-food": "Dim bwyd neu ddim credyd",
+    "no-food": "Dim bwyd na chredyd",
   },
   /** After gas and carbon monoxide. */
   groups: {
     electrical: "Argyfyngau trydanol",
     talk: "Os oes angen rhywun arnoch i siarad ag ef",
-    "no-energy": "Dim cyflenwad, dim gwres neu ddim bwyd",
+    "no-energy": "Dim cyflenwad, gwres na bwyd",
   },
   afterwards:
     "Pan fydd y perygl wedi mynd heibio, gofynnwch i drydanwr cymwysedig ei wirio cyn i chi ei ddefnyddio eto.",
@@ -63,7 +63,7 @@ export default {
       title: "Dim gwres",
       text: [
         "Gwiriwch yr amserydd, y thermostat ac, os ydych yn talu wrth ddefnyddio, eich credyd. Arhoswch mewn un ystafell, a gwisgwch haenau o ddillad.",
-        "Peidiwch byth â chynhesu ystafell â ffwrn, hob na barbeciw. Gallant eich gwenwyno.",
+        "Peidiwch byth â chynhesu ystafell â phopty (ffwrn), hob na barbeciw. Gallant eich gwenwyno.",
       ],
     },
     "turn-off-gas": {

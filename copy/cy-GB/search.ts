@@ -20,7 +20,7 @@ export default {
   found: (total: number) => `Wedi dod o hyd i ${pagesIn(total)}`,
   foundFor: (query: string, found: string) => `${shorten(query)} - ${found}`,
   onPage: (page: number, pages: number) => `Tudalen ${page} o ${pages}`,
-  source: "O",
+  source: "O'r dudalen",
   updated: (day: string) => `, diweddarwyd ar ${day}.`,
   corrected: "Yn dangos canlyniadau ar gyfer",
   nothing: (query: string) => `Heb ddod o hyd i ddim ar gyfer “${shorten(query)}”`,
