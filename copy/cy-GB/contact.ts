@@ -35,7 +35,7 @@ export default {
     },
     homeServices: {
       title: "Gwasanaethau cartref",
-      text: "Boeleri, atgyweiriadau, ymweliadau peiriannydd a chynlluniau gofal cartref.",
+      text: "Boeleri, atgyweiriadau, ymweliadau peiriannydd a chynlluniau gofal.",
       action: "Cysylltu â ni am wasanaethau cartref",
     },
     extraSupport: {
@@ -60,7 +60,7 @@ export default {
       title: "Ein gweithdrefn gwyno",
       description: "Beth fydd yn digwydd ac erbyn pryd, gyda'n cyfeiriad e-bost a'n cyfeiriad post",
     },
-    enquiry: { title: "Gofyn i ni'n ysgrifenedig", description: "Anfonwch ymholiad, a chael cyfeirnod" },
+    enquiry: { title: "Gofyn i ni yn ysgrifenedig", description: "Anfonwch ymholiad, a chael cyfeirnod" },
     track: {
       title: "Dilyn hynt yr hyn a anfonoch atom",
       description: "Gweld pa mor bell rydym wedi cyrraedd, gyda'ch cyfeirnod",

@@ -15,15 +15,15 @@ export default {
     preview: (reference: string) =>
       `Eich cyfeirnod yw ${reference}. Beth fydd yn digwydd nesaf, a sut i gysylltu â ni.`,
     /** Also of later letters, which reply to it. */
-    title: (noun: string) => `Mae eich ${noun} wedi dod i law`,
+    title: (noun: string) => `Mae eich ${noun} gennym`,
     subject: (title: string, reference: string) => `${title}: ${reference}`,
     footer: (provider: string, contactPage: string) =>
       [
-        `Cymorth i gwsmeriaid ${provider}.`,
+        `Cymorth cwsmeriaid ${provider}.`,
         "Rydych wedi cael yr e-bost hwn oherwydd i ffurflen ar ein gwefan gael ei hanfon gyda'ch cyfeiriad chi.",
         `Os nad chi oedd hynny, gallwch anwybyddu'r e-bost, neu ddweud wrthym: ${contactPage}`,
       ].join(" "),
-    thanks: (noun: string) => `Diolch am gysylltu â ni. Mae eich ${noun} wedi dod i law.`,
+    thanks: (noun: string) => `Diolch am gysylltu â ni. Mae eich ${noun} gennym.`,
     keep: "Cadwch ef, os gwelwch yn dda. Os byddwch yn ein ffonio neu'n ysgrifennu eto, dyma'r ffordd gyflymaf o ddod o hyd i'r hyn a ddywedoch wrthym.",
     track: "Dilyn ei hynt",
     meter:
@@ -42,7 +42,7 @@ export default {
     ombudsmanTitle: "Os na allwn gytuno",
     ombudsman: (weeks: number, name: string) =>
       `Os nad ydym wedi datrys eich cwyn o fewn ${weeks} wythnos, neu os byddwn yn dweud wrthych na allwn wneud mwy, ` +
-      `gallwch ofyn i'r ${name} edrych arni. Mae am ddim, ac yn annibynnol arnom.`,
+      `gallwch ofyn i'r ${name} edrych arni. Mae am ddim, ac yn annibynnol arnom ni.`,
     before: "Os bydd ein hangen arnoch cyn hynny",
     call: (number: string) => `Ffoniwch ${number} a rhowch eich cyfeirnod.`,
     write: (address: string) => `Neu ysgrifennwch at ${address}.`,
@@ -58,6 +58,6 @@ export default {
     helped: "A oedd hyn o gymorth? Dywedwch wrthym ag un clic",
     track: "Gweld y cyfan ac ateb",
     footer: (provider: string) =>
-      `Cymorth i gwsmeriaid ${provider}. Rydych wedi cael yr e-bost hwn oherwydd i chi ysgrifennu atom ni, neu i ni ysgrifennu atoch chi.`,
+      `Cymorth cwsmeriaid ${provider}. Rydych wedi cael yr e-bost hwn oherwydd i chi ysgrifennu atom ni, neu i ni ysgrifennu atoch chi.`,
   },
 };

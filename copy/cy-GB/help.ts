@@ -74,7 +74,7 @@ export default {
     related: "Cymorth cysylltiedig",
     contact: "Angen cymorth o hyd?",
     contactUs: "Cysylltu â ni",
-    askInWriting: "Gofyn i ni'n ysgrifenedig",
+    askInWriting: "Gofyn i ni yn ysgrifenedig",
   },
   /** The heading above each tool. */
   tools: {

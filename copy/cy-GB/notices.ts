@@ -2,7 +2,7 @@
 export default {
   /** How long a customer may go to the ombudsman; content/facts.json says the same. */
   referral: "12 mis",
-  about: (received: string) => `Daeth eich cwyn i law ar ${received}.`,
+  about: (received: string) => `Cawsom eich cwyn ar ${received}.`,
   /** The complaint as we have it: what it is about, and the customer's own words, shortened. */
   detail: (subject: string, words: string | null) =>
     words === null ? `Testun y gŵyn: ${subject}.` : `Testun y gŵyn: ${subject}. Dywedoch wrthym: “${words}”`,
@@ -32,7 +32,7 @@ export default {
     `Mae ein gweithdrefn gwyno yn dweud beth fydd yn digwydd nesaf${url === null ? "" : `: ${url}`}. ` +
     "Gofynnwch i ni, a byddwn yn anfon copi atoch, am ddim.",
   acknowledgement: (about: string, reference: string, updateBy: string) => [
-    "Mae eich cwyn wedi dod i law",
+    "Mae eich cwyn gennym",
     about,
     `Eich cyfeirnod yw ${reference}. Rhowch ef i ni pan fyddwch yn ffonio neu'n ysgrifennu atom, os gwelwch yn dda.`,
     `Byddwch yn clywed gennym erbyn ${updateBy} fan bellaf.`,
@@ -40,7 +40,7 @@ export default {
   /** Article 12A of the UK GDPR: within the first month, with the reason. */
   dataExtended: (received: string, by: string, reason: string) => [
     "Bydd eich cais am eich data yn cymryd mwy o amser",
-    `Daeth eich cais i law ar ${received}. Ni allwn ei ateb o fewn un mis, ac mae'n ddrwg gennym am hynny.`,
+    `Cawsom eich cais ar ${received}. Ni allwn ei ateb o fewn un mis, ac mae'n ddrwg gennym am hynny.`,
     `Y rheswm: ${reason}`,
     `Byddwch yn cael ein hateb erbyn ${by}.`,
     "Gallwch gwyno i Swyddfa'r Comisiynydd Gwybodaeth am hyn ar unrhyw adeg: https://ico.org.uk/make-a-complaint/",
@@ -63,7 +63,7 @@ export default {
   ],
   /** What regulation 6 of SI 2008/1898 has us say. */
   rights: (ombudsman: string, url: string, referral: string) => [
-    `Mae gennych hawl i fynd â'ch cwyn at yr ${ombudsman}: ${url}. Mae am ddim ac yn annibynnol arnom.`,
+    `Mae gennych hawl i fynd â'ch cwyn at yr ${ombudsman}: ${url}. Mae am ddim ac yn annibynnol arnom ni.`,
     "Gall ddweud wrthym am ymddiheuro, egluro, unioni pethau, neu dalu i chi. " +
       "Os byddwch yn derbyn ei benderfyniad, rhaid i ni ei weithredu. Nid oes rhaid i chi ei dderbyn.",
     `Mae gennych ${referral} o heddiw ymlaen i fynd ato.`,

@@ -38,7 +38,7 @@ export default {
   topics: "Pori pynciau cymorth",
   contact: "Angen cymorth o hyd?",
   contactUs: "Cysylltu â ni",
-  askInWriting: "Gofyn i ni'n ysgrifenedig",
+  askInWriting: "Gofyn i ni yn ysgrifenedig",
   emergencies: "Argyfyngau",
   previous: "Tudalen flaenorol",
   next: "Tudalen nesaf",
