@@ -21,7 +21,7 @@ export default {
   errors: {
     helpful: { required: "Dewiswch Oedd neu Nac oedd" },
     reason: {
-      "too-long": "Ni all yr hyn a ysgrifennwch fod yn hirach na 500 nod",
+      "too-long": "Ni all yr hyn a ysgrifennwch fod yn hirach na 500 o nodau",
       unreadable: "Mae nodau yn yr hyn a ysgrifennwch na allwn eu darllen. Teipiwch ef eto",
     },
   },

@@ -45,8 +45,8 @@ export default {
     },
     bereavement: {
       title: "Pan fydd rhywun wedi marw",
-      text: "Mae ein tîm profedigaeth yn delio â'i gyfrif gyda chi.",
-      action: "Beth i'w wneud am ei ynni",
+      text: "Mae ein tîm profedigaeth yn delio â'r cyfrif gyda chi.",
+      action: "Beth i'w wneud am yr ynni",
     },
     interpreters: {
       title: "Relay UK, iaith arwyddion neu Gymraeg",

@@ -28,7 +28,7 @@ export default {
   /** After gas and carbon monoxide. */
   groups: {
     electrical: "Argyfyngau trydanol",
-    talk: "Os oes angen rhywun arnoch i siarad ag ef",
+    talk: "Os oes angen i chi siarad â rhywun",
     "no-energy": "Dim cyflenwad, gwres na bwyd",
   },
   afterwards:
@@ -43,7 +43,7 @@ export default {
     abuse: "Sut rydym yn cadw eich cyfrif yn ddiogel",
     noSupply: "Cael eich cyflenwad yn ôl, gam wrth gam",
     powerCut: "Beth i'w wneud mewn toriad trydan",
-    needHeat: "Angen gwres ar gyfer eich iechyd? Cael cymorth ychwanegol",
+    needHeat: "Angen gwres ar gyfer eich iechyd? Cael cefnogaeth ychwanegol",
     noCredit: "Os bydd eich credyd yn dod i ben",
     covered: "Mae gennych gynllun gofal gyda ni: trefnu peiriannydd",
     uncovered: "Nid oes gennych gynllun gofal: cael atgyweiriad untro",

@@ -7,7 +7,7 @@ export default {
   without: "Parhau heb fewngofnodi",
   /** Shown for a moment; without a script until the button is pressed. */
   carryOn: {
-    title: "Bron yna",
+    title: "Bron yno",
     lead: "Rydym yn mynd â chi yn ôl i'ch tudalen.",
     submit: "Parhau",
   },

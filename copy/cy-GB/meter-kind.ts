@@ -72,7 +72,7 @@ export default {
       },
     },
     rates: {
-      asks: "Sawl set o rifau mae'n ei dangos?",
+      asks: "Sawl set o rifau mae'n eu dangos?",
       hint: "Gall sgrin eu dangos yn eu tro. Chwiliwch am R1 ac R2, isel a normal (low a normal), neu nos a dydd (night a day). Gall tair rhes fod yn ddwy gyfradd a chyfanswm.",
       answers: { one: "Un", two: "Dwy" },
     },
@@ -105,11 +105,11 @@ export default {
     },
     smets2: {
       title: "Mesurydd clyfar, yr ail fath (SMETS2)",
-      says: "Mae'n anfon darlleniadau atom ar ei ben ei hun, a dylai barhau i wneud hynny pan fyddwch yn newid cyflenwr. Nid oes angen i chi ei ddarllen tra mae'n gweithio. Gall fod â dwy gyfradd.",
+      says: "Mae'n anfon darlleniadau atom ar ei ben ei hun, a dylai barhau i wneud hynny pan fyddwch yn newid cyflenwr. Nid oes angen i chi ei ddarllen tra bydd yn gweithio. Gall fod â dwy gyfradd.",
     },
     smets1: {
       title: "Mesurydd clyfar, y math cyntaf (SMETS1)",
-      says: "Cafodd ei wneud i anfon darlleniadau atom ar ei ben ei hun. Stopiodd rhai pan newidiodd pobl gyflenwr, ac mae'r rhan fwyaf o'r rheini'n gweithio eto nawr. Os nad yw eich un chi, mae'n dal i gyfrif: darllenwch ef ac anfonwch y ffigur atom.",
+      says: "Cafodd ei wneud i anfon darlleniadau atom ar ei ben ei hun. Stopiodd rhai pan newidiodd pobl gyflenwr, ac mae'r rhan fwyaf o'r rheini'n gweithio eto nawr. Os nad yw eich un chi yn gweithio, mae'n dal i gyfrif eich ynni: darllenwch ef ac anfonwch y ffigur atom.",
     },
     smart: {
       title: "Mesurydd clyfar, yn fwy na thebyg",

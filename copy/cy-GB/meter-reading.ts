@@ -5,7 +5,7 @@ const customerNumber = (fuel: string) => ({
 
 const reading = (name: string) => ({
   required: `Rhowch eich darlleniad ${name}`,
-  invalid: `Digidau yn unig all fod yn eich darlleniad ${name}`,
+  invalid: `Dim ond digidau all fod yn eich darlleniad ${name}`,
   "too-long": `Ni all eich darlleniad ${name} fod yn hirach na 6 nod`,
   "leave-out-decimals": `Ni all eich darlleniad ${name} fod yn hirach na 6 nod. Gadewch allan y pwynt degol a'r hyn sydd ar ei ôl`,
 });
@@ -42,7 +42,7 @@ export default {
   elec_reading: "Darlleniad trydan",
   elec7_reading_normal: "Darlleniad normal (dydd)",
   elec7_reading_low: "Darlleniad isel (nos)",
-  date: "Pryd darllenoch chi'r mesurydd?",
+  date: "Pryd y darllenoch chi'r mesurydd?",
   submit: "Anfon y darlleniad",
   submitAnyway: "Anfon y darlleniadau hyn",
   sending: "Wrthi'n anfon",

@@ -138,7 +138,7 @@ export default {
       why: "R2 yw'r dydd, felly R1 yw'r nos.",
       asks: "Yn ystod y dydd mae R2 yn symud. Beth yw darlleniad y nos?",
     },
-    poundSign: "Y darlleniad yw'r rhif gyda kWh. Arian yw arwydd punt.",
+    poundSign: "Y darlleniad yw'r rhif gyda kWh. Mae arwydd punt yn golygu arian.",
     imports: "Import yw'r hyn rydych chi'n ei ddefnyddio. Export yw'r hyn y mae paneli solar yn ei anfon allan.",
     volume: "Mae nwy'n cael ei gyfrif mewn m³, ac mae'r hyn sydd ar ôl y pwynt yn cael ei adael allan.",
   },

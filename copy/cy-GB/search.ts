@@ -23,7 +23,7 @@ export default {
   source: "O'r dudalen",
   updated: (day: string) => `, diweddarwyd ar ${day}.`,
   corrected: "Yn dangos canlyniadau ar gyfer",
-  nothing: (query: string) => `Heb ddod o hyd i ddim ar gyfer “${shorten(query)}”`,
+  nothing: (query: string) => `Dim canlyniadau ar gyfer “${shorten(query)}”`,
   unsure: (query: string) => `Dim byd yn union am “${shorten(query)}”`,
   near: "Y tudalennau hyn yw'r rhai agosaf",
   /** Before and after whose subject it is. */

@@ -9,8 +9,8 @@ export default {
   title: "Ydych chi yno o hyd?",
   text: (seconds: number) =>
     `Er mwyn cadw eich manylion yn ddiogel, byddwn yn eich allgofnodi ymhen ${left(seconds)}.`,
-  how: "Pwyswch y botwm neu unrhyw fysell i aros wedi'ch mewngofnodi. Bydd yr hyn a deipioch yn aros fel y mae.",
-  stay: "Aros wedi'ch mewngofnodi",
+  how: "Pwyswch y botwm neu unrhyw fysell i aros wedi mewngofnodi. Bydd yr hyn a deipioch yn aros fel y mae.",
+  stay: "Aros wedi mewngofnodi",
   signOut: "Allgofnodi nawr",
   signingOut: "Wrthi'n eich allgofnodi",
 };

@@ -29,6 +29,6 @@ export default {
     title: "Ydych chi am allgofnodi?",
     lead: "Daethoch yma o wefan arall, felly nid ydym wedi eich allgofnodi eto.",
     signOut: "Allgofnodi",
-    stay: "Aros wedi'ch mewngofnodi",
+    stay: "Aros wedi mewngofnodi",
   },
 };
