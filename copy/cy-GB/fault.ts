@@ -7,5 +7,5 @@ export default {
   title: "Ni allem ddangos y dudalen nesaf",
   lead: "Efallai fod eich cysylltiad wedi'i golli, neu fod ein gwefan yn brysur. Nid oes dim o'r hyn a anfonoch wedi'i golli.",
   tryAgain: "Rhoi cynnig arall arni",
-  home: "Mynd i'r cymorth a chefnogaeth",
+  home: "Mynd at gymorth a chefnogaeth",
 };

@@ -10,7 +10,7 @@ export default {
   referenceLabel: "Eich cyfeirnod",
   copy: "Copïo'r cyfeirnod",
   copied: "Wedi'i gopïo",
-  repeated: "Roeddech eisoes wedi anfon hwn. Dim ond unwaith y mae gennym.",
-  home: "Yn ôl i'r cymorth a chefnogaeth",
+  repeated: "Roeddech eisoes wedi anfon hwn. Un copi yn unig sydd gennym.",
+  home: "Yn ôl at gymorth a chefnogaeth",
   another: "Anfon darlleniad arall",
 };

@@ -11,7 +11,7 @@ export default {
     },
     404: {
       title: "Heb ddod o hyd i'r dudalen",
-      text: "Gwiriwch y cyfeiriad, neu dechreuwch eto o'r cymorth a chefnogaeth.",
+      text: "Gwiriwch y cyfeiriad, neu dechreuwch eto o gymorth a chefnogaeth.",
     },
     408: {
       title: "Cymerodd hynny ormod o amser",
@@ -37,7 +37,7 @@ export default {
     `Toriad trydan: ffoniwch ${call.power}, neu ${call.powerNI} yng Ngogledd Iwerddon.`,
   ],
   code: (id: string) => `Os byddwch yn cysylltu â ni am hyn, rhowch y cod hwn i ni: ${id}`,
-  home: "Mynd i'r cymorth a chefnogaeth",
+  home: "Mynd at gymorth a chefnogaeth",
   busy: {
     title: "Rydym yn brysur iawn ar hyn o bryd",
     page: "Arhoswch ychydig eiliadau, yna rhowch gynnig arall arni.",

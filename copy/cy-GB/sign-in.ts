@@ -23,7 +23,7 @@ export default {
     },
   },
   again: "Mewngofnodi eto",
-  help: "Mynd i'r cymorth a chefnogaeth",
+  help: "Mynd at gymorth a chefnogaeth",
   /** Asked where a link of another site leads to the sign-out. */
   question: {
     title: "Ydych chi am allgofnodi?",
