@@ -27,7 +27,7 @@ export default {
     keep: "Cadwch ef, os gwelwch yn dda. Os byddwch yn ein ffonio neu'n ysgrifennu eto, dyma'r ffordd gyflymaf o ddod o hyd i'r hyn a ddywedoch wrthym.",
     track: "Dilyn ei hynt",
     meter:
-      "Gwiriwch eich darlleniad yn erbyn y mesurydd: pob digid cyn y pwynt, a dim un sy'n goch neu ar ôl y pwynt.",
+      "Gwiriwch eich darlleniad yn erbyn y mesurydd: pob digid cyn y pwynt, ond dim un sy'n goch neu ar ôl y pwynt.",
     next: "Beth fydd yn digwydd nesaf",
     /** The response times of spec 4.8. */
     average: (days: number, daysAtMost: number | null) => {

@@ -20,7 +20,7 @@ const doubts = (name: string) => ({
 
 /** The meter-reading form. */
 export default {
-  lead: "Darllenwch eich mesurydd yn gyntaf. Mae angen eich rhif cwsmer arnoch hefyd, sydd ar frig eich bil.",
+  lead: "Darllenwch eich mesurydd yn gyntaf. Bydd angen eich rhif cwsmer arnoch hefyd: mae ar frig eich bil.",
   title: "Teitl",
   noTitle: "Dim teitl",
   /** Of a value, which the lead has. */
@@ -51,8 +51,7 @@ export default {
   closedText: "Gallwch roi darlleniad i ni mewn ffordd arall o hyd.",
   closedLink: "Mynd i ddarlleniadau mesurydd",
   warningsTitle: "Gwiriwch eich darlleniad cyn i chi ei anfon",
-  warningsText:
-    "Mae'n ddigon posibl ei fod yn gywir. Os ydyw, pwyswch y botwm ar ddiwedd y ffurflen eto.",
+  warningsText: "Mae'n ddigon posibl ei fod yn gywir. Os ydyw, pwyswch y botwm ar ddiwedd y ffurflen eto.",
   /** Under the pictures that say why a reading looks wrong. */
   pictures: {
     digits: "Dechreuwch ar y chwith, a chynnwys y seroau. Gadewch allan yr hyn sy'n goch neu ar ôl y pwynt.",

@@ -3,8 +3,7 @@ export default {
   skip: "Neidio i'r prif gynnwys",
   service: "Cymorth a chefnogaeth",
   area: "Cymorth a chefnogaeth",
-  description: (provider: string) =>
-    `Cymorth gyda'ch ynni, eich mesurydd a'ch cartref gan ${provider}.`,
+  description: (provider: string) => `Cymorth gyda'ch ynni, eich mesurydd a'ch cartref gan ${provider}.`,
   searchLabel: "Chwilio am allweddair neu gwestiwn",
   search: "Chwilio",
   hello: "Helo,",
@@ -15,7 +14,11 @@ export default {
     cookies: "Cwcis",
     accessibility: "Hygyrchedd",
   },
-  procedure: ["Mae ein ", "gweithdrefn gwyno", " yn dweud beth fydd yn digwydd nesaf, a phwy arall all helpu."],
+  procedure: [
+    "Mae ein ",
+    "gweithdrefn gwyno",
+    " yn dweud beth fydd yn digwydd nesaf, a phwy arall all helpu.",
+  ],
   /** Before and after the number. */
   emergencies: {
     gas: ["Arogli nwy? Ffoniwch ", ", am ddim, ddydd a nos."],

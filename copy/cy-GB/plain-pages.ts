@@ -23,7 +23,7 @@ export default {
     },
     429: {
       title: "Gormod o geisiadau",
-      text: "Mae gormod wedi dod o'ch cysylltiad ar unwaith. Arhoswch ddeg munud, ewch yn ôl, lle mae eich atebion o hyd, a rhowch gynnig arall arni.",
+      text: "Mae gormod wedi dod o'ch cysylltiad ar yr un pryd. Arhoswch ddeg munud, ewch yn ôl, lle mae eich atebion o hyd, a rhowch gynnig arall arni.",
     },
   },
   fault: {

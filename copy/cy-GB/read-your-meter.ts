@@ -73,7 +73,8 @@ export default {
     money: "Mae arwydd punt ar hwn, felly arian ydyw ac nid y darlleniad. Pwyswch eto.",
     time: "Dyma'r amser. Pwyswch eto, nes i chi weld kWh neu m³.",
     export: "Dyma'r hyn y mae paneli solar yn ei anfon allan. Gadewch ef allan.",
-    other: "Mae'r botwm hwnnw'n dangos rhywbeth arall. Ar y rhan fwyaf o badiau rhifau, mae'r darlleniad o dan 9.",
+    other:
+      "Mae'r botwm hwnnw'n dangos rhywbeth arall. Ar y rhan fwyaf o badiau rhifau, mae'r darlleniad o dan 9.",
   },
   otherKey: "Dim byd newydd. Ar y mesurydd hwn, mae A yn camu drwy'r sgriniau.",
   /** A sentence about one dial; `ordinal` counts from the left, from 1. */
@@ -139,7 +140,8 @@ export default {
       asks: "Yn ystod y dydd mae R2 yn symud. Beth yw darlleniad y nos?",
     },
     poundSign: "Y darlleniad yw'r rhif gyda kWh. Mae arwydd punt yn golygu arian.",
-    imports: "Import yw'r hyn rydych chi'n ei ddefnyddio. Export yw'r hyn y mae paneli solar yn ei anfon allan.",
+    imports:
+      "Import yw'r hyn rydych chi'n ei ddefnyddio. Export yw'r hyn y mae paneli solar yn ei anfon allan.",
     volume: "Mae nwy'n cael ei gyfrif mewn m³, ac mae'r hyn sydd ar ôl y pwynt yn cael ei adael allan.",
   },
 };
