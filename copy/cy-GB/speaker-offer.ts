@@ -1,0 +1,7 @@
+/** Above each form that can be sent for somebody else. */
+export default {
+  offer: "Ai cyfrif rhywun arall yw hwn?",
+  offerLink: "Dywedwch wrthym eich bod yn ysgrifennu ar eu rhan",
+  now: (name: string) => `Rydych yn ysgrifennu ar ran ${name}.`,
+  change: "Newid hyn",
+};
