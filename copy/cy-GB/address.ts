@@ -5,13 +5,14 @@ const postcode = {
 };
 /** `name`: of a line of the address. In quotation marks, so that nothing before it mutates it. */
 const line = (name: string) => ({
-  "too-long": `Ni all “${name}” fod yn hirach na 100 nod`,
+  "too-long": `Ni all “${name}” fod yn hirach na 100 o nodau`,
   unreadable: `Mae nod na allwn ei ddarllen yn “${name}”. Teipiwch eich ateb eto`,
 });
 
-/** After 2 it softens, after 3 and 6 it has the aspirate. */
+/** After 2 it softens, after 3 and 6 it has the aspirate; larger numbers take the plural. */
 function addresses(count: number): string {
   if (count === 2) return "2 gyfeiriad";
+  if (count > 10) return `${count} o gyfeiriadau`;
   return count === 3 || count === 6 ? `${count} chyfeiriad` : `${count} cyfeiriad`;
 }
 

@@ -1,5 +1,5 @@
 const SUBJECT_NAMES: Readonly<Record<string, string>> = {
-  "Amend moving house dates/meter reader": "Newid dyddiadau symud tŷ/darlleniad mesurydd",
+  "Amend moving house dates/meter reader": "Newid dyddiadau symud cartref/darlleniad mesurydd",
   "Amend Payment Method": "Newid y dull talu",
   "Balance queries": "Ymholiadau am falans",
   "Can't pay/debt": "Methu talu/dyled",
@@ -10,7 +10,7 @@ const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   "Leaving us": "Ein gadael",
   "Make a Payment": "Gwneud taliad",
   "Meter read issues": "Problemau gyda darlleniad mesurydd",
-  "Moving House": "Symud tŷ",
+  "Moving House": "Symud cartref",
   "Online portal/app/login/website issues": "Problemau gyda'r porth ar-lein/ap/mewngofnodi/gwefan",
   "Request Refund": "Gofyn am ad-daliad",
   "Tariff issues": "Problemau gyda thariff",

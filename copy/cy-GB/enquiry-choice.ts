@@ -1,6 +1,6 @@
 /** How the customer pays, where the page before could not tell whose question it is. */
 export default {
-  title: "Gofyn i ni yn ysgrifenedig",
+  title: "Gofyn i ni'n ysgrifenedig",
   description:
     "Anfonwch gwestiwn atom am eich ynni, a chael cyfeirnod. Mae'r ffordd rydych yn talu yn penderfynu pwy sy'n ateb.",
   lead: "Dywedwch wrthym sut rydych yn talu, er mwyn i'ch cwestiwn gyrraedd y tîm cywir.",

@@ -5,5 +5,5 @@ export default {
   unreadable:
     "Mae nod na allwn ei ddarllen yn eich neges. Efallai iddo ddod gyda thestun a gafodd ei ludo. Teipiwch y neges eto",
   tooLong: (over: number) =>
-    `Rydych wedi cyrraedd y nifer uchaf o nodau. Ar hyn o bryd rydych ${over} nod dros y terfyn.`,
+    `Rydych wedi cyrraedd y nifer uchaf o nodau. Ar hyn o bryd rydych ${over > 10 ? `${over} o nodau` : `${over} nod`} dros y terfyn.`,
 };
