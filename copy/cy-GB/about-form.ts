@@ -20,7 +20,7 @@ export default {
       needs: [
         "Enw'r person sydd wedi marw, a chod post y cyfeiriad rydym yn ei gyflenwi",
         "Eich enw a'ch cyfeiriad e-bost",
-        "Beth arall a wyddoch. Gallwn eich helpu i lenwi'r gweddill",
+        "Unrhyw beth arall a wyddoch. Gallwn eich helpu i lenwi'r gweddill",
       ],
       minutes: 5,
     },
@@ -46,11 +46,7 @@ export default {
     },
     feedback: { needs: ["Sut yr hoffech i ni ddefnyddio eich credyd", ...PERSON], minutes: 5 },
     "submit-meter-read": {
-      needs: [
-        "Darlleniad o'r mis diwethaf",
-        "Eich rhif cwsmer, o frig eich bil",
-        "Eich enw a'ch rhif ffôn",
-      ],
+      needs: ["Darlleniad o'r mis diwethaf", "Eich rhif cwsmer, o frig eich bil", "Eich enw a'ch rhif ffôn"],
       minutes: 5,
     },
   },

@@ -1,6 +1,6 @@
 const postcode = {
   required: "Rhowch eich cod post",
-  invalid: "Rhowch god post llawn yn y DU, fel SW1A 1AA",
+  invalid: "Rhowch god post llawn o'r DU, fel SW1A 1AA",
   "did-you-mean": (meant: string) => `Ai ${meant} oeddech chi'n ei olygu?`,
 };
 /** `name`: of a line of the address. In quotation marks, so that nothing before it mutates it. */
@@ -57,8 +57,7 @@ export default {
   saving: "Peidiwch ag ail-lwytho'r dudalen hon na chau eich porwr",
   noneFound: (typed: string) =>
     `Ni allwn ddod o hyd i unrhyw gyfeiriadau ar gyfer ${typed}. Gwiriwch y cod post, neu rhowch eich cyfeiriad â llaw.`,
-  found: (count: number, typed: string) =>
-    `Rydym wedi dod o hyd i ${addresses(count)} ar gyfer ${typed}`,
+  found: (count: number, typed: string) => `Rydym wedi dod o hyd i ${addresses(count)} ar gyfer ${typed}`,
   errors: {
     postcode: {
       ...postcode,
@@ -72,6 +71,6 @@ export default {
     postalTown: { required: "Rhowch eich tref neu'ch dinas", ...line("Tref neu ddinas") },
     county: line("Sir"),
     manualPostcode: postcode,
-    country: { invalid: "Dewiswch wlad o'r rhestr, neu dim un" },
+    country: { invalid: "Dewiswch wlad o'r rhestr, neu ddim un" },
   },
 };

@@ -28,7 +28,7 @@ export default {
   pendingTitle: "Bydd eich cyfeirnod yn dod drwy e-bost",
   pendingText:
     "Mae'r hyn a anfonoch gennym, ac rydym yn dal i'w drosglwyddo i'r tîm sy'n ateb. " +
-    "Byddwch yn cael eich cyfeirnod drwy e-bost pan fydd wedi eu cyrraedd. Nid oes angen i chi ei anfon eto.",
+    "Byddwch yn cael eich cyfeirnod drwy e-bost pan fydd gyda'r tîm hwnnw. Nid oes angen i chi ei anfon eto.",
   nextTitle: "Beth fydd yn digwydd nesaf",
   articlesTitle: "Efallai y bydd y tudalennau hyn yn helpu yn y cyfamser",
   message: "Darllen yr hyn a ysgrifennoch",
@@ -41,7 +41,7 @@ export default {
   ],
   repeatedTitle: "Roeddech wedi anfon hwn eisoes",
   repeatedText: (hasReference: boolean) =>
-    `Ni chafodd dim ei anfon ddwywaith. Dim ond unwaith y mae gennym${hasReference ? ", o dan y cyfeirnod a welwch yma" : ""}.`,
+    `Ni chafodd dim ei anfon ddwywaith. Un copi yn unig sydd gennym${hasReference ? ", o dan y cyfeirnod a welwch yma" : ""}.`,
   extraHelpTitle: "Rydych wedi dweud wrthym y gallai fod angen cymorth ychwanegol arnoch",
   extraHelpText: "Mae tudalen fer am yr hyn y gallwn ei wneud i chi.",
   extraHelp: "Gweld sut y gallwn helpu",

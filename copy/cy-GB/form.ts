@@ -75,8 +75,8 @@ export default {
       text: "Dyma'r hyn roeddech wedi'i ysgrifennu cyn i chi gael eich allgofnodi.",
     },
   },
-  offered: "Rydym wedi llenwi'r hyn a roesoch i ni o'r blaen. Newidiwch y manylion hyn, neu",
-  clearOffered: "cliriwch nhw",
+  offered: "Rydym wedi llenwi'r hyn a roesoch i ni o'r blaen. Newidiwch ef, neu",
+  clearOffered: "cliriwch y manylion hyn",
   restored: "Rydym wedi rhoi'n ôl yr hyn roeddech wedi'i ysgrifennu yma",
   leadTitle: "Yn anffodus, rydym yn cael problemau technegol ar hyn o bryd.",
   leadText:
@@ -84,7 +84,7 @@ export default {
   leadThanks: "Diolch am eich amynedd. Mae'n ddrwg gennym am unrhyw anghyfleustra y gall hyn ei achosi.",
   stored: (emailed: boolean) =>
     "Rydym wedi cadw'r hyn a anfonoch, a byddwn yn ei drosglwyddo ein hunain pan fydd hyn wedi'i drwsio. " +
-    `${emailed ? "Yna byddwch yn cael e-bost gyda'ch cyfeirnod. " : ""}Os byddwch yn ei anfon eto, dim ond unwaith y bydd gennym o hyd.`,
+    `${emailed ? "Yna byddwch yn cael e-bost gyda'ch cyfeirnod. " : ""}Os byddwch yn ei anfon eto, un copi yn unig fydd gennym o hyd.`,
   changed: (reference: string) =>
     `Mae'r hyn a anfonoch yn gyntaf gennym eisoes.${reference === "" ? "" : ` Ei gyfeirnod yw ${reference}.`}`,
   changedText:

@@ -1,7 +1,7 @@
 /** What follows a submission, for the confirmation, its calendar, the email and the track page. */
 export default {
   received: (noun: string) => `Cawsom eich ${noun}`,
-  receivedText: "Mae gyda'n tîm.",
+  receivedText: "Mae yn nwylo ein tîm.",
   /** Of what is not passed on yet. */
   keptText: "Mae wedi ein cyrraedd. Bydd yn mynd at ein tîm cyn gynted ag y bo modd.",
   next: "Nesaf",

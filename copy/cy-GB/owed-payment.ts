@@ -42,7 +42,7 @@ export default {
   errors: {
     standard: { required: "Dewiswch beth aeth o'i le" },
     happenedOn: {
-      required: "Rhowch pryd y digwyddodd",
+      required: "Nodwch pryd y digwyddodd",
       "too-long": "Pryd y digwyddodd: ni all eich ateb fod yn hirach na 200 o nodau",
       unreadable: "Pryd y digwyddodd: mae nod na allwn ei ddarllen yn eich ateb. Teipiwch eich ateb eto",
     },

@@ -16,7 +16,7 @@ export default {
       "too-long": EMAIL_WRONG,
       unknown: EMAIL_WRONG,
       "unknown-or-code": CODE_WRONG,
-      "too-many": "Bu gormod o ymdrechion. Arhoswch 15 munud, yna rhowch gynnig arall arni",
+      "too-many": "Rhoddwyd cynnig ar hyn ormod o weithiau. Arhoswch 15 munud, yna rhowch gynnig arall arni",
       "not-our-form":
         "Ni allem wirio bod y ffurflen hon wedi dod o'n tudalen ni. Rhowch eich cyfrinair, yna rhowch gynnig arall arni",
     },

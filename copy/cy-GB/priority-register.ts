@@ -31,7 +31,7 @@ export default {
     title: `Rydych yn newid cofrestriad ${reference}`,
     text: "Bydd yr hyn a anfonwch nawr yn cymryd ei le. Nes i chi ei anfon, ni fydd dim yn newid.",
   }),
-  lead: "Cymorth am ddim gyda'ch ynni. Rydym yn gofyn beth fyddai'n helpu, byth pam mae ei angen arnoch.",
+  lead: "Cymorth am ddim gyda'ch ynni. Rydym yn gofyn beth fyddai'n helpu, byth pam y mae ei angen arnoch.",
   forWhom: "Ar gyfer pwy mae hyn?",
   forWhomOptions: { me: "I mi, neu i bawb yn fy nghartref", other: "I rywun rwy'n ei helpu" },
   theirName: "Enw'r person",
@@ -49,8 +49,7 @@ export default {
   nomineeHint: "Enw'r person, a rhif ffôn neu gyfeiriad. Gofynnwch i'r person yn gyntaf.",
   language: "Iaith heblaw Saesneg",
   until: "Tan pryd y bydd ei angen arnoch?",
-  untilHint:
-    "Gadewch hwn yn wag os nad ydych yn gwybod, neu os na fydd yn newid. Er enghraifft 21/11/2027",
+  untilHint: "Gadewch hwn yn wag os nad ydych yn gwybod, neu os na fydd yn newid. Er enghraifft 21/11/2027",
   ends: "Tynnwch fi oddi ar y gofrestr",
   endsHint: "Ni fydd dim arall ar y dudalen hon yn cyfrif wedyn. Gallwch ymuno eto pryd bynnag y dymunwch.",
   submit: "Anfon",

@@ -1,7 +1,7 @@
 /** Writing for somebody else. */
 export default {
   title: "Ysgrifennu ar ran rhywun arall",
-  lead: "Dywedwch wrthym gyfrif pwy yw hwn a sut y cewch siarad ar ran y person. Yna anfonwch yr hyn y daethoch i'w anfon.",
+  lead: "Dywedwch wrthym gyfrif pwy yw hwn a beth sy'n rhoi'r hawl i chi siarad ar ran y person. Yna anfonwch yr hyn y daethoch i'w anfon.",
   theirName: "Enw deiliad y cyfrif",
   relation: "Pwy ydych chi i'r person?",
   relations: {
@@ -12,7 +12,7 @@ export default {
     landlord: "Landlord y person, neu asiant",
     other: "Rhywun arall",
   },
-  authority: "Sut y cewch siarad ar ran y person?",
+  authority: "Beth sy'n rhoi'r hawl i chi siarad ar ran y person?",
   authorities: {
     asked: "Gofynnodd y person i mi wneud hynny",
     attorney: "Mae pŵer atwrnai neu lys yn dweud y caf wneud hynny",
@@ -35,7 +35,7 @@ export default {
       unreadable: "Mae nod na allwn ei ddarllen yn enw deiliad y cyfrif. Teipiwch yr enw eto",
     },
     relation: { required: "Dewiswch pwy ydych chi i'r person" },
-    mayBy: { required: "Dewiswch sut y cewch siarad ar ran y person" },
+    mayBy: { required: "Dewiswch beth sy'n rhoi'r hawl i chi siarad ar ran y person" },
     answered: { required: "Dewiswch pwy ddylai gael ein hateb" },
     theirEmail: {
       invalid: "Rhowch gyfeiriad e-bost yn y fformat cywir, fel name@example.com, neu gadewch hwn yn wag",

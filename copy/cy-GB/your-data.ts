@@ -22,7 +22,7 @@ export default {
   messageWhen: "Dim ond os oes rhywbeth yn anghywir, neu os ydych yn cwyno, y mae angen hyn.",
   checkTitle: "Sut rydym yn gwirio mai chi ydyw",
   check: [
-    "Nid ydych yn anfon unrhyw ddogfennau atom. Rydym yn cymharu'r hyn a ysgrifennwch â'ch cyfrif, ac yn ateb i'r cyfeiriad e-bost sydd gennym ar eich cyfer.",
+    "Nid oes angen i chi anfon unrhyw ddogfennau atom. Rydym yn cymharu'r hyn a ysgrifennwch â'ch cyfrif, ac yn ateb i'r cyfeiriad e-bost sydd gennym ar eich cyfer.",
     "Os na allwn fod yn siŵr, byddwn yn gofyn un neu ddau o bethau i chi na fyddai neb ond chi yn eu gwybod.",
   ],
   address: {
