@@ -33,7 +33,7 @@ export default {
   reviewText:
     "Anfodlon ar ein hateb? Dywedwch pam yn eich neges. " +
     "Bydd rhywun mewn swydd uwch, na fu'n rhan o'r mater, yn edrych ar eich cwyn eto.",
-  reviewSubmit: "Anfon a gofyn i ni edrych eto",
+  reviewSubmit: "Anfon a gofyn am ail olwg",
   sent: "Mae eich neges gennym",
   sentText: "Mae isod, gyda'r amser y daeth. Byddwn yn ateb drwy e-bost ac ar y dudalen hon.",
   sentReopened: "Mae ar agor eto, ac rydym yn gweithio ar y mater.",
