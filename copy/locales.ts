@@ -1,11 +1,12 @@
 import { DEFAULT_LOCALE } from "./default-locale.ts";
+import * as cyGB from "./cy-GB/catalogues.ts";
 import * as enGB from "./en-GB/catalogues.ts";
 
 /** The words of one locale. */
 export type Copy = typeof enGB;
 
 /** Every locale that a customer can read: its folder here, and its entry. The compiler names each missing word. */
-export const LOCALES = { "en-GB": enGB } satisfies Readonly<Record<string, Copy>>;
+export const LOCALES = { "en-GB": enGB, "cy-GB": cyGB } satisfies Readonly<Record<string, Copy>>;
 
 /** A BCP 47 language tag, as in `<html lang>`. */
 export type Locale = keyof typeof LOCALES;

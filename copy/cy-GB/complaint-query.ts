@@ -24,7 +24,15 @@ export default {
   subjectPlaceholder: "Dewiswch bwnc",
   /** Of a value, which the lead has. */
   subjectName: (value: string): string => SUBJECT_NAMES[value] ?? value,
-  replyTo: (email: string) => `Byddwn yn anfon ein hateb i ${email}.`,
+  /** `byPost`: an account holder of whom we have no email address. */
+  answers: (emails: readonly string[], byPost: string | null) => {
+    const ways = [
+      ...(emails.length === 0 ? [] : [`yn anfon ein hateb i ${emails.join(" ac i ")}`]),
+      ...(byPost === null ? [] : [`yn ysgrifennu at ${byPost} drwy'r post`]),
+    ];
+    return `Byddwn ${ways.join(", ac ")}.`;
+  },
+  referenceTo: (email: string) => `Byddwn yn anfon y cyfeirnod i ${email}.`,
   meant: (email: string) => `Ai ${email} oeddech chi'n ei olygu?`,
   changeEmail: "Newid eich cyfeiriad e-bost",
   submit: "Anfon",

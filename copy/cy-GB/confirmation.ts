@@ -4,6 +4,9 @@ const TITLES = {
   complaint: "Diolch, mae eich cwyn gennym",
   enquiry: "Diolch, mae eich ymholiad gennym",
   register: "Rydych wedi gofyn am gael ymuno â'n Cofrestr Gwasanaethau Blaenoriaeth",
+  change: "Rydych wedi gofyn am newid yr hyn sydd ar ein Cofrestr Gwasanaethau Blaenoriaeth",
+  leave: "Rydych wedi gofyn am gael gadael ein Cofrestr Gwasanaethau Blaenoriaeth",
+  complain: "Diolch, mae eich cwyn am eich data gennym",
   "data-request": "Diolch, mae eich cais am eich data gennym",
   feedback: "Diolch, mae eich cais gennym",
 };
@@ -14,6 +17,7 @@ export default {
   gentleTitle: "Diolch am roi gwybod i ni",
   gentleLead: responseTimes.gentlePromise,
   registerLead: "Mae am ddim, ac nid yw'n newid eich tariff na'ch cofnod credyd.",
+  leaveLead: "Cewch ymuno eto pryd bynnag y dymunwch. Mae am ddim.",
   feedbackLead: "Rydym yn anfon e-bost atoch i gadarnhau hyn.",
   lead: (days: number, daysAtMost: number | null) => {
     const average = responseTimes.average(days);

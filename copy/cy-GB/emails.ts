@@ -55,7 +55,7 @@ export default {
     reply: (title: string) => `Re: ${title}`,
     replyTitle: (noun: string) => `Ein hateb am eich ${noun}`,
     reviewTitle: (noun: string) => `Ein hail olwg ar eich ${noun}`,
-    helped: "A wnaeth hyn helpu? Dywedwch wrthym drwy bwyso unwaith",
+    helped: "A wnaeth hyn helpu? Dywedwch wrthym: do neu naddo",
     track: "Gweld y cyfan ac ateb",
     footer: (provider: string) =>
       `Cymorth cwsmeriaid ${provider}. Rydych wedi cael yr e-bost hwn oherwydd i chi ysgrifennu atom ni, neu i ni ysgrifennu atoch chi.`,

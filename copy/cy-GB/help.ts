@@ -76,12 +76,26 @@ export default {
     contactUs: "Cysylltu â ni",
     askInWriting: "Gofyn i ni yn ysgrifenedig",
   },
+  /** The form above our prices by area. */
+  areaPrices: {
+    title: "Dod o hyd i'ch ardal",
+    label: "Sut mae eich MPAN yn dechrau?",
+    hint: "Dau ddigid cyntaf y rhif trydan ar eich bil. Gallwch roi'r rhif cyfan hefyd.",
+    submit: "Dangos fy ardal i yn gyntaf",
+    find: "Dod o hyd i'ch MPAN, gyda bil neu hebddo",
+    own: (area: string) => `Eich ardal: ${area}`,
+    first: "Gweld ei phrisiau, y rhai cyntaf yn y tabl",
+    pageTitle: (answer: string, title: string) => `${answer} - ${title}`,
+    problems: {
+      empty: "Rhowch ddau ddigid cyntaf eich MPAN",
+      postcode: "Rhowch ddigidau o'ch MPAN, nid cod post: mae rhai codau post mewn dwy ardal",
+      unknown:
+        "Gwiriwch y rhif: nid oes rhif unrhyw ardal yn dechrau fel hyn. Ar rwydwaith preifat, mae eich bil yn enwi'r ardal",
+      unreadable: "Rhowch ddau ddigid cyntaf eich MPAN, neu bob un o'i 13 digid",
+    },
+  },
   /** The heading above each tool. */
   tools: {
-    "meter-kind": {
-      title: "Dod o hyd i'ch math chi o fesurydd",
-      lead: "Safwch wrth eich mesurydd ac atebwch ychydig o gwestiynau. Mae'n cymryd munud.",
-    },
     "read-your-meter": {
       title: "Rhoi cynnig arni ar fesurydd fel eich un chi",
       lead: "Dewiswch yr un sy'n edrych fel eich un chi, yna pwyswch a throwch bethau. Ni allwch ei dorri.",

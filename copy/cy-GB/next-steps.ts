@@ -20,17 +20,29 @@ export default {
       text: "Byddwn yn ateb drwy e-bost, neu'n eich ffonio os rhoesoch rif i ni.",
     },
     register: {
-      title: "Byddwn yn trefnu'r cymorth y gofynnoch amdano",
+      title: "Byddwn yn newid ein cofrestr fel y gofynnoch",
       text:
-        "Byddwn yn ei roi ar ein cofrestr, ac yn dweud wrth eich cwmni rhwydwaith a'ch cwmni dŵr os dywedoch y cawn wneud hynny. " +
+        "Byddwn yn dweud wrth eich rhwydweithiau neu eich cwmni dŵr os dywedoch y cawn wneud hynny. " +
+        "Os bydd angen i ni ofyn rhywbeth i chi, byddwn yn ysgrifennu neu'n ffonio.",
+    },
+    leave: {
+      title: "Byddwn yn eich tynnu oddi ar ein cofrestr",
+      text:
+        "Mae gan rwydweithiau a chwmnïau dŵr eu cofrestrau eu hunain: os ydych ar un ohonynt, rhowch wybod iddynt hwy hefyd. " +
         "Os bydd angen i ni ofyn rhywbeth i chi, byddwn yn ysgrifennu neu'n ffonio.",
     },
     "data-request": {
-      title: "Byddwch yn cael ein hateb",
+      title: "Byddwch yn cael ein hateb i'ch cais",
       text:
         "Mae'r gyfraith yn rhoi un mis i ni. Os oes angen mwy o waith ar eich cais, gall gymryd hyd at ddau fis arall: yna byddwn yn dweud wrthych pam " +
         "o fewn y mis cyntaf. Os ydych yn cwyno, mae'r e-bost y byddwn yn ei anfon atoch ar unwaith yn dweud bod eich cwyn gennym; " +
         "mae'r gyfraith yn rhoi 30 diwrnod i ni wneud hynny. Byddwn yn ymchwilio i'ch cwyn o'r diwrnod cyntaf, ac yn dweud wrthych beth yw'r canlyniad heb oedi gormodol.",
+    },
+    complain: {
+      title: "Byddwn yn ymchwilio i'ch cwyn",
+      text:
+        "Mae'r e-bost y byddwn yn ei anfon atoch ar unwaith yn dweud bod eich cwyn gennym; mae'r gyfraith yn rhoi 30 diwrnod i ni wneud hynny. " +
+        "Byddwn yn ymchwilio iddi o'r diwrnod cyntaf, ac yn dweud wrthych beth yw'r canlyniad heb oedi gormodol.",
     },
     feedback: {
       title: "Byddwn yn edrych ar eich cyfrif",

@@ -23,18 +23,21 @@ export default {
   },
   /** How to reach somebody who may read it on paper. */
   reach: (name: string, number: string | null, address: string | null) => {
-    if (number === null)
-      return address === null ? `Gallwch gysylltu â ${name}.` : `Gallwch ysgrifennu at ${address}.`;
+    if (number === null) return `Ysgrifennwch at ${address ?? name}.`;
     return `Ffoniwch ${name} ar ${number}${address === null ? "" : `, neu ysgrifennwch at ${address}`}.`;
   },
   /** Regulation 10 of SI 2008/1898: with the acknowledgement of what came by telephone or post. */
   procedure: (url: string | null) =>
     `Mae ein gweithdrefn gwyno yn dweud beth fydd yn digwydd nesaf${url === null ? "" : `: ${url}`}. ` +
     "Gofynnwch i ni, a byddwn yn anfon copi atoch, am ddim.",
-  acknowledgement: (about: string, reference: string, updateBy: string) => [
+  acknowledgement: (about: string, reference: string | null, updateBy: string) => [
     "Mae eich cwyn gennym",
     about,
-    `Eich cyfeirnod yw ${reference}. Rhowch ef i ni pan fyddwch yn ffonio neu'n ysgrifennu atom, os gwelwch yn dda.`,
+    ...(reference === null
+      ? []
+      : [
+          `Eich cyfeirnod yw ${reference}. Rhowch ef i ni pan fyddwch yn ffonio neu'n ysgrifennu atom, os gwelwch yn dda.`,
+        ]),
     `Byddwch yn clywed gennym erbyn ${updateBy} fan bellaf.`,
   ],
   /** Article 12A of the UK GDPR: within the first month, with the reason. */

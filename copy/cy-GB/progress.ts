@@ -29,6 +29,9 @@ export default {
   },
   answered: "Os na allwch weld ein hateb, edrychwch yn eich ffolder sothach, neu cysylltwch â ni.",
   reply: "Byddwn yn ateb drwy e-bost, neu'n eich ffonio ar y rhif a roesoch i ni.",
+  /** The law's month, which may be made longer. */
+  answerOrWhy: (by: string) =>
+    `Byddwch yn cael ein hateb erbyn ${by}, neu byddwn yn dweud wrthych erbyn hynny pam y mae'n cymryd mwy o amser.`,
   around: (soon: string) => `Dylech glywed gennym tua ${soon}.`,
   aroundOrBy: (soon: string, latest: string) =>
     `Dylech glywed gennym tua ${soon}, ac erbyn ${latest} fan bellaf.`,

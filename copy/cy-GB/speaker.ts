@@ -65,6 +65,7 @@ export default {
       them: "Atebwch ddeiliad y cyfrif.",
       both: "Atebwch yr anfonwr a deiliad y cyfrif.",
     },
+    reach: (email: string) => `Cyfeiriad e-bost deiliad y cyfrif: ${email}.`,
     told: "Mae deiliad y cyfrif yn cael gwybod drwy e-bost.",
     tell: (email: string | null) =>
       `Dywedwch wrth ddeiliad y cyfrif${email === null ? " drwy'r post." : `: ${email}`}`,
@@ -74,7 +75,7 @@ export default {
     subject: "Mae rhywun wedi ysgrifennu atom ar eich rhan",
     preview: (reference: string) => `Am eich cyfrif, o dan ${reference}.`,
     says: (sender: string, relation: string) =>
-      `Mae ${sender} wedi ysgrifennu atom am eich cyfrif, ac yn dweud mai ${relation} ydyw.`,
+      `Mae ${sender || "rhywun"} wedi ysgrifennu atom am eich cyfrif, ac yn dweud mai ${relation} ydyw.`,
     relations: {
       relative: "eich perthynas neu eich ffrind",
       carer: "eich gofalwr",
@@ -86,6 +87,8 @@ export default {
     isRight: "Os yw hynny'n gywir, nid oes angen i chi wneud dim.",
     isWrong: (replyTo: string) =>
       `Os nad oeddech am i hyn ddigwydd, rhowch wybod i ni: atebwch yr e-bost hwn, sy'n cyrraedd ${replyTo}, neu ffoniwch ni. Byddwn wedyn yn rhoi'r gorau iddi, ac ni fyddwn yn dweud dim wrth y person hwnnw am eich cyfrif.`,
+    isWrongByPost:
+      "Os nad oeddech am i hyn ddigwydd, ffoniwch ni neu ysgrifennwch atom. Byddwn wedyn yn rhoi'r gorau iddi, ac ni fyddwn yn dweud dim wrth y person hwnnw am eich cyfrif.",
     contact: "Sut i'n ffonio",
     footer: (provider: string) =>
       `Cymorth cwsmeriaid ${provider}. Rydych wedi cael yr e-bost hwn am fod rhywun wedi rhoi eich cyfeiriad i ni fel cyfeiriad deiliad y cyfrif.`,

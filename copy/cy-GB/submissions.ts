@@ -5,7 +5,10 @@ export default {
   "pay-as-you-go": { noun: "cwyn", caption: "Cwyn am dalu wrth ddefnyddio" },
   "enquiry-pay-as-you-go": { noun: "ymholiad", caption: "Ymholiad am dalu wrth ddefnyddio" },
   bereavement: { noun: "neges", caption: "Pan fydd rhywun wedi marw" },
-  "priority-register": { noun: "cofrestriad", caption: "Cofrestr Gwasanaethau Blaenoriaeth" },
+  "priority-register": {
+    noun: "cais am y Gofrestr Gwasanaethau Blaenoriaeth",
+    caption: "Cofrestr Gwasanaethau Blaenoriaeth",
+  },
   "data-request": { noun: "cais am eich data", caption: "Eich data" },
   "owed-payment": { noun: "ymholiad", caption: "Yr hyn sy'n ddyledus i chi" },
   feedback: { noun: "cais", caption: "Eich credyd" },
