@@ -1,11 +1,12 @@
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { buildFolder } from "./build/built-locale.ts";
 import { precompress } from "./build/precompress.ts";
 import { DESK_ROOT, keepSiteRoutes } from "./build/site-manifest.ts";
 
 export default {
   appDirectory: "app",
-  buildDirectory: "dist",
+  buildDirectory: buildFolder,
   ssr: true,
   // All routes are in the manifest: no request to discover one.
   routeDiscovery: { mode: "initial" },

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { builtLocale } from "./build/built-locale.ts";
 import { copyByLocale } from "./build/copy-by-locale.ts";
 import { inlineScript } from "./build/inline-script.ts";
 import { pageFiles } from "./build/page-files.ts";
@@ -19,9 +20,9 @@ const PURE = ["domain/", "copy/"].map((folder) => path.join(import.meta.dirname,
 const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react", "postcss"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [copyByLocale(), reactRouter(), inlineScript(), pageFiles()],
+  plugins: [copyByLocale(command === "build" ? builtLocale : undefined), reactRouter(), inlineScript(), pageFiles()],
   // Scripts that no route loads: `?worker&url` imports.
-  worker: { format: "es", plugins: () => [copyByLocale()] },
+  worker: { format: "es", plugins: () => [copyByLocale(command === "build" ? builtLocale : undefined)] },
   ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: {
     assetsDir: "help-and-support/assets",

@@ -11,13 +11,16 @@ const LOCALE = /\buseLocale\(\)/g;
 const ID = "copy-by-locale:";
 
 /**
- * Vite plugin: `useCopy("help")` and `pageCopy("help")` import that catalogue of copy/ alone, in every locale that
- * has a folder there. With one locale they are the catalogue, and `useLocale()` is its name.
+ * Vite plugin: `useCopy("help")` and `pageCopy("help")` import that catalogue of copy/ alone. A build is of one locale:
+ * they are the catalogue, and `useLocale()` is its name. In development there are all that have a folder.
  */
-export function copyByLocale(): Plugin {
-  const locales = readdirSync(COPY, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+export function copyByLocale(built?: string): Plugin {
+  const locales =
+    built === undefined
+      ? readdirSync(COPY, { withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map(({ name }) => name)
+      : [built];
   const [only, ...others] = locales;
   const isOne = others.length === 0;
   const fileOf = (locale: string, catalogue: string) => {

@@ -5,6 +5,7 @@ import { categoryDefinitionsSchema, categoryListSchema, type Outage } from "../c
 import { type Moved, movedSchema } from "../contract/moved.ts";
 import type { PolicyName } from "../contract/policy.ts";
 import { searchRevisionSchema } from "../contract/search.ts";
+import { type Translated, TRANSLATED_PATH, translatedSchema } from "../contract/translated.ts";
 import { videosSchema } from "../contract/video.ts";
 import { searchInstead } from "../domain/article-link.ts";
 import { siteLink } from "../domain/main-site.ts";
@@ -69,6 +70,7 @@ const ABSENT_FOR_MS = 60_000;
 export const CONTENT_DOCUMENTS = {
   ...FILE_DOCUMENTS,
   videos: { path: "/content/help/videos.json", schema: videosSchema },
+  translated: { path: TRANSLATED_PATH, schema: translatedSchema },
   moved: { path: "/content/help/moved.json", schema: movedSchema },
   searchRevision: { path: "/search/revision", schema: searchRevisionSchema },
   categories: { path: "/content/help/categories.json", schema: categoryListSchema },
@@ -94,8 +96,9 @@ export const NAMED_DOCUMENTS = {
 const MAY_BE_EMPTY: ReadonlySet<DocumentName> = new Set(["meterRead", "outage"]);
 const PAGE_NAMES: ReadonlySet<DocumentName> = new Set<PageName>(["deals", "extraSupport"]);
 
-/** The notice of another content service, and the moves of its articles, are nobody's here. */
-const WITHOUT: Partial<Record<DocumentName, Outage | Moved>> = {
+/** The notice of another content service, and the moves and translations of its articles, are nobody's here. */
+const WITHOUT: Partial<Record<DocumentName, Outage | Moved | Translated>> = {
+  translated: {},
   outage: { title: "", message: "" },
   moved: { redirects: {}, withdrawn: {} },
 };

@@ -44,6 +44,17 @@ import {
 /** Checks a page that is about to replace its last good copy. */
 export type TryPage = (page: MarkdownPage, known: KnownValues) => Promise<ContentFault | undefined>;
 
+/** Where the files are. */
+interface ContentFolder {
+  list(): Promise<Map<string, FileMark>>;
+  read(file: string): Promise<Result<string, ContentFault>>;
+}
+
+const plainFolder = (folder: string): ContentFolder => ({
+  list: () => listFiles(folder, CONTENT_ENDINGS),
+  read: (file) => readContentFile(folder, file),
+});
+
 type Accepted = Result<unknown, ContentFault>;
 
 /** Files open at once. */
@@ -55,7 +66,7 @@ export class ContentStore {
   readonly sources = new Map<string, string>();
   /** Changes with anything that is served. */
   version = 0;
-  readonly #folder: string;
+  readonly #folder: ContentFolder;
   readonly #tryPage: TryPage;
   readonly #articles = new Map<string, Article>();
   readonly #policies = new Map<string, Policy>();
@@ -77,7 +88,7 @@ export class ContentStore {
 
   /** `own` stands in for what the folder has never had a good version of (own-content.ts). */
   constructor(
-    folder: string,
+    folder: string | ContentFolder,
     tryPage: TryPage = async () => undefined,
     now = () => new Date(),
     own: ReadonlyMap<string, string> = new Map(),
@@ -85,7 +96,7 @@ export class ContentStore {
     this.#own = own;
     this.#now = now;
     this.#asOf = now();
-    this.#folder = folder;
+    this.#folder = typeof folder === "string" ? plainFolder(folder) : folder;
     this.#tryPage = tryPage;
   }
 
@@ -103,7 +114,7 @@ export class ContentStore {
 
   /** Loads the files that changed since the last refresh. */
   async refresh(): Promise<void> {
-    const files = await listFiles(this.#folder, CONTENT_ENDINGS);
+    const files = await this.#folder.list();
     // An invalid file may become valid without a change of its own: a value it names exists now.
     const changed = [...files]
       .filter(([file]) => isContentFile(file))
@@ -112,7 +123,7 @@ export class ContentStore {
     await this.#standIn(files, (file) => !namesValues(file));
     for (let from = 0; from < changed.length; from += BATCH) {
       const batch = changed.slice(from, from + BATCH);
-      const sources = await Promise.all(batch.map(([file]) => readContentFile(this.#folder, file)));
+      const sources = await Promise.all(batch.map(([file]) => this.#folder.read(file)));
       for (const [index, [file, mark]] of batch.entries()) {
         const source = sources[index]!;
         this.#marks.set(file, mark);

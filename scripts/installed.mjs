@@ -8,7 +8,9 @@ import { writeBuildId } from "./build-id.mjs";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const INSTALL_STAMP = path.join(ROOT, "node_modules/.installed");
-const BUILD_STAMP = path.join(ROOT, "dist/.built");
+
+/** As copy/default-locale.ts has it. */
+const DEFAULT_LOCALE = "en-GB";
 
 /** The oldest Node that runs TypeScript without a warning. */
 const OLDEST = [24, 12];
@@ -115,13 +117,23 @@ export function build() {
 
 function buildWeb() {
   const wanted = digestOf(BUILD_SOURCES.map((source) => path.join(ROOT, source)).flatMap(filesIn));
-  if (readStamp(BUILD_STAMP) === wanted) return;
-  console.error("Building (once after each change)...");
+  buildFolder("dist", wanted, process.env);
+  // Each other locale that is offered; the default's build, before it, empties the whole folder.
+  for (const locale of (process.env.LOCALES || "").split(",").map((one) => one.trim()))
+    if (locale !== "" && locale !== DEFAULT_LOCALE)
+      buildFolder(path.join("dist", locale), wanted, Object.assign({}, process.env, { LOCALE: locale }));
+}
+
+function buildFolder(folder, wanted, env) {
+  const stamp = path.join(ROOT, folder, ".built");
+  if (readStamp(stamp) === wanted) return;
+  console.error(`Building ${folder} (once after each change)...`);
   execFileSync(productNode(), ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"], {
     cwd: ROOT,
+    env,
     stdio: ["ignore", 2, 2],
   });
-  writeFileSync(BUILD_STAMP, wanted);
+  writeFileSync(stamp, wanted);
 }
 
 function filesIn(source) {

@@ -182,6 +182,8 @@ function toConfig(
     providerName: settings.PROVIDER_NAME,
     /** Mark, colours and typeface; undefined for those of the demonstration. */
     brand: brandOf(settings),
+    /** What customers can read; the default alone is no choice. */
+    locales: settings.LOCALES,
     clientId: settings.CLIENT_ID,
     ...upstreamsOf(settings, platformUrl),
     /** Signing keys of the embedded identity provider; undefined with a provider's own. */

@@ -2,7 +2,7 @@ import createFastify, { type FastifyBaseLogger, type FastifyInstance } from "fas
 import { contentFilesHost, contentHosts } from "../clients/hosts.ts";
 import type { Fetch } from "../clients/http.ts";
 import { validatorCompiler } from "../infrastructure/json-api/validation.ts";
-import { type ContentService, startContentService } from "../provider/content/content.ts";
+import { type ContentService, startContentService, type TranslatedContent } from "../provider/content/content.ts";
 import { mediaRoutes } from "../provider/content/media-files.ts";
 import { contentRoutes } from "../provider/content/routes.ts";
 import type { Config } from "./config.ts";
@@ -10,8 +10,13 @@ import { fetchInProcess } from "./in-process.ts";
 import type { Parts } from "./parts.ts";
 
 /** The calls of the content service. */
-export function serveContent(app: FastifyInstance, contentDir: string, content: ContentService): void {
-  contentRoutes(app, content);
+export function serveContent(
+  app: FastifyInstance,
+  contentDir: string,
+  content: ContentService,
+  translated?: Pick<TranslatedContent, "files">,
+): void {
+  contentRoutes(app, content, translated);
   mediaRoutes(app, contentDir, content);
 }
 

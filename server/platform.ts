@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { CLIENT_ID_HEADER } from "../contract/json-api.ts";
 import { createRateLimitCounts } from "../infrastructure/rate-limits.ts";
 import { seedDemonstrationAddresses } from "../provider/addresses/demonstration-addresses.ts";
-import { startContentService } from "../provider/content/content.ts";
+import { startContentService, startTranslatedContent } from "../provider/content/content.ts";
 import type { Db } from "../infrastructure/database/database.ts";
 import type { Config } from "./config.ts";
 import type { Desk } from "./desk.ts";
@@ -68,18 +68,21 @@ export type Published = Awaited<ReturnType<typeof startPublished>>;
 
 /** What editors publish, and the index of it. */
 export async function startPublished(
-  { contentDir, dataDir }: Pick<Config, "contentDir" | "dataDir">,
+  { contentDir, dataDir, locales = [] }: Pick<Config, "contentDir" | "dataDir"> & Partial<Pick<Config, "locales">>,
   dangers: DangerFinder,
   log: FastifyBaseLogger,
 ) {
   const content = await startContentService(contentDir, log, path.join(dataDir, "last-good-content.json"));
+  const translated = await startTranslatedContent(contentDir, locales, content, log);
   const currentSearch = startCurrentSearch(searchableContent(content), dangers, log);
   return {
     content,
+    translated,
     currentSearch,
     dangers,
     close: async () => {
       await currentSearch.close();
+      await translated?.close();
       await content.close();
     },
   };
@@ -90,7 +93,7 @@ export async function startPlatform(
   app: FastifyInstance,
   { db, encryption, settings, log, published, upstreams, desk }: PlatformParts,
 ): Promise<() => Promise<void>> {
-  const { content, currentSearch, dangers } = published;
+  const { content, translated, currentSearch, dangers } = published;
   await seedDemonstrationAddresses(db);
   if (settings.demonstrationCustomers) await seedDemonstrationCustomers(db, encryption);
   const search = createSearchService(currentSearch, db, log);
@@ -118,7 +121,7 @@ export async function startPlatform(
     }),
   });
   app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
-  await serveProvider(app, { db, encryption, settings, leads, cases, content, search });
+  await serveProvider(app, { db, encryption, settings, leads, cases, content, translated, search });
 
   const { providerName, publicOrigin, mailFolder: folder, limitFactor } = settings;
   const from = { name: providerName, address: settings.mailFrom };

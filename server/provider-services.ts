@@ -15,7 +15,9 @@ import { registerJsonApi } from "../infrastructure/json-api/json-api.ts";
 import { energyAccountRoutes, mainAccountRoutes } from "../provider/accounts/routes.ts";
 import { addressRoutes } from "../provider/addresses/routes.ts";
 import { createAddressService } from "../provider/addresses/service.ts";
-import type { ContentService } from "../provider/content/content.ts";
+import { DEFAULT_LOCALE } from "../copy/default-locale.ts";
+import type { Locale } from "../copy/locales.ts";
+import type { ContentService, TranslatedContent } from "../provider/content/content.ts";
 import { leadRoutes } from "../provider/leads/routes.ts";
 import type { LeadService } from "../provider/leads/service.ts";
 import { searchRoutes } from "../provider/search/routes.ts";
@@ -34,13 +36,14 @@ interface Services extends Pick<Parts, "db" | "encryption"> {
   readonly leads: LeadService;
   readonly cases: Awaited<ReturnType<Desk["startCases"]>> | undefined;
   readonly content: ContentService;
+  readonly translated: TranslatedContent | undefined;
   readonly search: SearchService;
 }
 
 /** What serves each in this process. */
 export async function serveProvider(
   app: FastifyInstance,
-  { db, encryption, settings, leads, cases, content, search }: Services,
+  { db, encryption, settings, leads, cases, content, translated, search }: Services,
 ): Promise<void> {
   await app.register(async (scope) => {
     registerJsonApi(scope);
@@ -50,11 +53,17 @@ export async function serveProvider(
   });
   await app.register(async (scope) => mainAccountRoutes(scope, db, encryption, settings.accessTokens));
   await app.register(async (scope) => energyAccountRoutes(scope, db, encryption, settings.identityTokens));
-  await app.register(async (scope) => serveContent(scope, settings.contentDir, content));
+  await app.register(async (scope) => serveContent(scope, settings.contentDir, content, translated));
+  for (const [locale, one] of translated?.services ?? [])
+    await app.register(async (scope) => serveContent(scope, settings.contentDir, one, translated), {
+      prefix: `/${locale}`,
+    });
   await app.register(async (scope) => searchRoutes(scope, search));
 }
 
 const UNUSABLE = "unusable answer of a host";
+
+const otherLocales = ({ locales }: Pick<Config, "locales">) => locales.filter((one) => one !== DEFAULT_LOCALE);
 
 /** What calls each, behind its own circuit breaker, wherever its host is. */
 export function createClients(
@@ -66,13 +75,21 @@ export function createClients(
   const inProcess = platform && fetchInProcess(platform.app);
   const upstreamOf = (name: string) => createUpstream(name, durations, log);
   const at = (host: HostOptions, upstream: Upstream): HostOptions => {
-    const isHere = inProcess !== undefined && host.baseUrl === config.platformUrl;
+    const isHere = inProcess !== undefined && new URL(host.baseUrl).origin === config.platformUrl;
     const timeouts = { timeout: config.readTimeout, writeTimeout: config.writeTimeout };
     return { ...host, ...timeouts, ...upstream, ...(isHere && { fetch: inProcess }) };
   };
   const unusable = (url: string) => (fault: object) =>
     log.warn({ host: new URL(url).host, ...fault }, UNUSABLE);
   const { json, html } = contentHosts(config.contentUrl);
+  const contentClient = (hosts: ReturnType<typeof contentHosts>) =>
+    createContentClient({
+      host: { json: at(hosts.json, contentUpstream), html: at(hosts.html, contentUpstream) },
+      own: own && ownContentHosts(own),
+      paths: config.contentPaths,
+      ...(config.mainSiteUrl !== undefined && { mainSiteUrl: config.mainSiteUrl }),
+      onFault: unusable(config.contentUrl),
+    });
   const contentUpstream = upstreamOf("content");
   const { clientId, gatewayHeaders, staffIdentity, accessTokenAudience } = config;
   const accounts = jsonApiHost(config.accountApiUrl, clientId, gatewayHeaders);
@@ -81,6 +98,13 @@ export function createClients(
     telephoneForm: config.leadTelephoneForm,
   });
   const { priorityRegisterUrl, needsCodes } = config;
+  const content = contentClient({ json, html });
+  // The platform has what is translated; another host's content is in English.
+  const translated = new Map(
+    otherLocales(config)
+      .filter(() => config.contentUrl === config.platformUrl)
+      .map((locale) => [locale as Locale, contentClient(contentHosts(`${config.contentUrl}/${locale}`))]),
+  );
   const casesHere = () => at(jsonApiHost(config.platformUrl, clientId), upstreamOf("cases"));
   return {
     /** Undefined where the provider has no register of its own. */
@@ -98,13 +122,8 @@ export function createClients(
     addresses: createAddressesClient(at(accounts, upstreamOf("addresses")), (rejected) =>
       unusable(config.accountApiUrl)({ document: "/addresses", ...rejected }),
     ),
-    content: createContentClient({
-      host: { json: at(json, contentUpstream), html: at(html, contentUpstream) },
-      own: own && ownContentHosts(own),
-      paths: config.contentPaths,
-      ...(config.mainSiteUrl !== undefined && { mainSiteUrl: config.mainSiteUrl }),
-      onFault: unusable(config.contentUrl),
-    }),
+    content,
+    contentIn: (locale: Locale) => translated.get(locale) ?? content,
     identity: createIdentityClient({
       provider: identityProviderOf(config, upstreamOf("identity")),
       clientId,

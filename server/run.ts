@@ -1,6 +1,9 @@
 /** One run of the product: configuration, server, signals. */
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { DEFAULT_LOCALE } from "../copy/default-locale.ts";
+import type { Locale } from "../copy/locales.ts";
 import { reasonOf } from "../infrastructure/database/unavailable.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
 import { readConfig, type Role } from "./config.ts";
@@ -12,16 +15,30 @@ import type { LoadBuild, WebBuild } from "./pages/web-build.ts";
 const STOP_TIMEOUT_MS = 10_000;
 const BUILD_DIR = path.join(import.meta.dirname, "../dist");
 
-const loadBuild: LoadBuild = async (_app, { staffPages }) => ({
-  build: await loadBundle("site"),
-  deskBuild: staffPages ? await loadBundle("desk") : undefined,
+const loadBuild: LoadBuild = async (_app, { staffPages, locales }) => ({
+  build: await loadBundle(BUILD_DIR, "site"),
+  deskBuild: staffPages ? await loadBundle(BUILD_DIR, "desk") : undefined,
   mode: "production",
   clientDir: path.join(BUILD_DIR, "client"),
+  translated: new Map(
+    await Promise.all(
+      locales
+        .filter((locale) => locale !== DEFAULT_LOCALE)
+        .map(async (locale) => [locale, await loadTranslated(locale)] as const),
+    ),
+  ),
 });
 
+async function loadTranslated(locale: Locale) {
+  const folder = path.join(BUILD_DIR, locale);
+  if (!existsSync(folder))
+    throw new OperatorError(`LOCALES has ${locale}, which is not built: run npm run build with the same LOCALES`);
+  return { build: await loadBundle(folder, "site"), clientDir: path.join(folder, "client") };
+}
+
 /** One of the server's bundles (react-router.config.ts). */
-async function loadBundle(name: "site" | "desk"): Promise<WebBuild> {
-  return import(pathToFileURL(path.join(BUILD_DIR, `server/${name}/index.js`)).href);
+async function loadBundle(folder: string, name: "site" | "desk"): Promise<WebBuild> {
+  return import(pathToFileURL(path.join(folder, `server/${name}/index.js`)).href);
 }
 
 /** Resolves when the product is ready. Exits with code 1 and the reason where it can't start. */

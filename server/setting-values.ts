@@ -1,6 +1,8 @@
 /** The settings and their schemas; an issue's message follows the setting's name in the error. */
 import { BlockList, isIP } from "node:net";
 import * as v from "valibot";
+import { DEFAULT_LOCALE } from "../copy/default-locale.ts";
+import { isLocale, LOCALES } from "../copy/locales.ts";
 import { NAMED_DOCUMENTS } from "../clients/content.ts";
 import type { NeedsCodes } from "../clients/priority-register.ts";
 import { HELPS } from "../domain/priority-register.ts";
@@ -78,6 +80,18 @@ const proxies = v.pipe(
     "must name your proxies alone: whoever is in so wide a network chooses the address that rate limits and the " +
       "audit know them by. Write your proxies' addresses or networks, of IPv4 /8 or narrower, of IPv6 /16 or narrower",
   ),
+);
+
+/** Comma-separated; the default first, which is always there. */
+const locales = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").map((one) => one.trim())),
+  v.check(
+    (names) => names.includes(DEFAULT_LOCALE) && new Set(names).size === names.length,
+    `must have ${DEFAULT_LOCALE}, and each once`,
+  ),
+  v.everyItem(isLocale, `must be of ${Object.keys(LOCALES).join(", ")}, with a comma between them`),
+  v.transform((names) => names.filter(isLocale)),
 );
 
 /** Comma-separated names of hosts, without a port. */
@@ -244,6 +258,7 @@ export const environmentSchema = v.object({
   ),
   PROVIDER_NAME: v.optional(matching(/^[^\u0000-\u001f\u007f]+$/, "must be one line"), "Larkfield Energy"),
   BRAND: v.optional(v.string()),
+  LOCALES: v.optional(locales, DEFAULT_LOCALE),
   CLIENT_ID: v.optional(
     matching(/^[\w.-]{1,64}$/, "must be 1 to 64 letters, digits, dots, hyphens"),
     "help-and-support",

@@ -30,6 +30,7 @@ export function createWebServices(
     build: config.build,
     providerName: config.providerName,
     brand: config.brand,
+    locales: config.locales,
     publicOrigin: config.origin,
     mainSiteUrl: config.mainSiteUrl ?? "",
     indexing: config.indexing,

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { DEFAULT_LOCALE } from "../copy/default-locale.ts";
+import type { Locale } from "../copy/locales.ts";
 import type { WebServices } from "../ui/.server/services.ts";
 import { COMPLAINTS_REPORT_JSON } from "../ui/paths/policies.ts";
 import { contentFilesHost } from "../clients/hosts.ts";
@@ -24,7 +26,8 @@ import type { HandleOf } from "./pages/page-handles.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { keyOf } from "./pages/page-routes.ts";
 import { servePages } from "./pages/serve-pages.ts";
-import { type LoadBuild, openBuild } from "./pages/web-build.ts";
+import { keepLocale, settleLocale } from "./pages/chosen-locale.ts";
+import { type LoadBuild, openBuild, type OpenedBuild } from "./pages/web-build.ts";
 import { webSteps } from "./request-steps.ts";
 import { securityContactRoute, securityReports } from "./plugins/security-reports.ts";
 import { speculationRules } from "./plugins/speculation-rules.ts";
@@ -47,7 +50,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const { origin, host, port } = config;
   const cache = new PageCache(MAX_CACHE_BYTES);
   const app = createBaseServer(log.child({ application: "web" }), {
-    before: (next) => cache.before(next, keyOf),
+    before: (next) => settleLocale(config.locales, next, cache.before(next, keyOf)),
     steps: [],
     handleUnreadableRequests,
     stopTimeout: STOP_MS,
@@ -58,8 +61,10 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const own = ownContentOf(parts);
   const services = createWebServices(parts, app.log, upstreams, own);
   const { content, submissions, leads, rateLimiter } = services;
-  const { build, deskBuild, mode, clientDir } = await loadBuild(app, config);
+  const { build, deskBuild, mode, clientDir, translated = new Map() } = await loadBuild(app, config);
   const site = await openBuild(build);
+  const sites = new Map<Locale, OpenedBuild>([[DEFAULT_LOCALE, site]]);
+  for (const [locale, one] of translated) sites.set(locale, await openBuild(one.build));
   const ofDesk = deskBuild && (await openBuild(deskBuild));
   const handleOf: HandleOf = (path) =>
     ofDesk !== undefined && isStaffPath(path) ? ofDesk.handleOf(path) : site.handleOf(path);
@@ -68,12 +73,14 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   app.decorate("plainLook", palette && logo && plainLook(palette.light, palette.dark, logo));
   app.setErrorHandler(sendPlainErrorPage);
   for (const step of webSteps(config, rateLimiter.allow, handleOf)) await step(app);
-  await serveFiles(app, config, services, clientDir, own);
+  keepLocale(app, config);
+  const translatedFiles = [...translated.values()].map((one) => one.clientDir);
+  await serveFiles(app, config, services, clientDir === undefined ? undefined : [clientDir, ...translatedFiles], own);
   offlineEmergencies(app, {
     enabled: config.offlineEmergencies,
     files: site.module.pageFiles(config.brand?.font),
   });
-  if (site.built !== undefined) speculationRules(app, site.built.routes);
+  if (site.built !== undefined) speculationRules(app, site.built.routes, config.locales);
 
   const admission = createConcurrencyLimit(app.log);
   const staff = desk?.createStaff(parts, admission, services);
@@ -88,7 +95,7 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const contentEditor = desk?.createStaffContentEditor(parts);
   const staffServices = staff && { staff, contentEditor, staffIdentity: services.staffIdentity };
   const ofStaff = ofDesk && { build: ofDesk, services: staffServices };
-  const pages = { parts, services, site, staff: ofStaff, mode, admission, cache };
+  const pages = { parts, services, contentIn: services.contentIn, sites, staff: ofStaff, mode, admission, cache };
   await servePages(app, { ...pages, registry: metrics.registry });
 
   const { indexing, mainSiteUrl } = config;
@@ -114,11 +121,11 @@ async function serveFiles(
   app: FastifyInstance,
   { contentUrl, mainSiteUrl, monitoring, securityContact, origin, providerName, brand, indexing }: Config,
   { content, rateLimiter, complaintFigures }: WebServices,
-  clientDir: string | undefined,
+  clientDirs: readonly [string, ...string[]] | undefined,
   own: OwnContent | undefined,
 ): Promise<void> {
   if (brand !== undefined) brandFiles(app, brand);
-  if (clientDir !== undefined) await serveStaticFiles(app, clientDir, brand);
+  if (clientDirs !== undefined) await serveStaticFiles(app, clientDirs, brand);
   mediaFileRoutes(app, {
     videos: content.videos,
     files: createMediaFilesClient(

@@ -24,6 +24,7 @@ export { default as figures } from "./figures.ts";
 export { default as form } from "./form.ts";
 export { default as help } from "./help.ts";
 export { default as identity } from "./identity.ts";
+export { default as language } from "./language.ts";
 export { default as message } from "./message.ts";
 export { default as meterReadingSent } from "./meter-reading-sent.ts";
 export { default as meterReading } from "./meter-reading.ts";

@@ -25,6 +25,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   PROVIDER_NAME: "name on every page",
   BRAND:
     "folder with your mark, colours and typeface ([how](operating/brand.md)); without it, the demonstration's",
+  LOCALES:
+    "languages that customers can choose, between commas: `en-GB,cy-GB` adds Welsh ([how](operating/welsh.md)); build with the same",
   CLIENT_ID: "names this site to the provider's APIs",
   API_KEY:
     "`x-api-key` header of calls to `ACCOUNT_API_URL`, `LEADS_API_URL` and `PRIORITY_REGISTER_URL`; without it, none",

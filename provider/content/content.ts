@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import type { Locale } from "../../copy/locales.ts";
+import type { Translated } from "../../contract/translated.ts";
 import type { categoryListSchema } from "../../contract/help.ts";
 import type { PolicyName } from "../../contract/policy.ts";
 import { ContentUnavailableError } from "../../domain/content-unavailable.ts";
@@ -19,6 +19,7 @@ import { PHOTOS_FILE } from "../../cms/media/photos.ts";
 import { createPageRenderer, type PageRenderer } from "../../cms/renderer.ts";
 import { fillStandards, STANDARDS_FILE } from "../../cms/standards.ts";
 import { ContentStore } from "../../cms/store.ts";
+import { translatedFolder } from "../../cms/translations.ts";
 import { fillCaptions } from "../../cms/media/videos.ts";
 
 /** The content that editors own (spec 7.1). */
@@ -27,25 +28,58 @@ export type ContentService = Awaited<ReturnType<typeof startContentService>>;
 /** With the web's own copies, an edit shows within five seconds. */
 const POLL_MS = 2_000;
 
-/** Where the content of a locale is: the default's in the folder itself, another's in a folder of its name there. */
-function contentFolderOf(folder: string, locale: Locale): string {
-  return locale === DEFAULT_LOCALE ? folder : path.join(folder, locale);
-}
-
 /** `savedFile` stores the last good content for the next start. */
 export async function startContentService(folder: string, log: FastifyBaseLogger, savedFile?: string) {
+  return serveStore(folder, log, savedFile);
+}
+
+/** What is read in other locales (cms/translations.ts). */
+export type TranslatedContent = NonNullable<Awaited<ReturnType<typeof startTranslatedContent>>>;
+
+/** Undefined where there is only the default locale. `english`: what a translation that is wrong falls back to. */
+export async function startTranslatedContent(
+  folder: string,
+  locales: readonly Locale[],
+  english: ContentService,
+  log: FastifyBaseLogger,
+) {
+  const started = locales
+    .filter((locale) => locale !== DEFAULT_LOCALE)
+    .map(async (locale) => {
+      const files = translatedFolder(folder, locale);
+      const service = await serveStore(files, log, undefined, english.store.sources);
+      return [locale, { files, service }] as const;
+    });
+  if (started.length === 0) return undefined;
+  const byLocale = await Promise.all(started);
+  return {
+    services: byLocale.map(([locale, { service }]) => [locale, service] as const),
+    /** Those that are shown, by locale. */
+    files: (): Translated =>
+      Object.fromEntries(
+        byLocale.map(([locale, { files, service }]) => {
+          const wrong = new Set(service.faults().map(({ file }) => file));
+          return [locale, files.signed().filter((file) => !wrong.has(file))];
+        }),
+      ),
+    close: async () => void (await Promise.all(byLocale.map(([, { service }]) => service.close()))),
+  };
+}
+
+async function serveStore(
+  folder: ConstructorParameters<typeof ContentStore>[0],
+  log: FastifyBaseLogger,
+  savedFile?: string,
+  lastGood: ReadonlyMap<string, string> = new Map(),
+) {
   const renderer = createPageRenderer();
   renderer.start();
   const tryPage = async (page: MarkdownPage, known: KnownValues) => {
     const rendered = await renderer.render(page, known);
     return rendered.ok ? undefined : rendered.failure;
   };
-  const store = new ContentStore(
-    contentFolderOf(folder, DEFAULT_LOCALE),
-    tryPage,
-    undefined,
-    await ownSources(),
-  );
+  const store = new ContentStore(folder, tryPage, undefined, await ownSources());
+  await store.restore(lastGood);
   const watcher = await watchFolder(store, log, savedFile);
   const renderPage = createPageCache(store, renderer);
 

@@ -4,15 +4,20 @@ import { FILE_DOCUMENTS } from "../../contract/content-documents.ts";
 import { categoryDefinitionsSchema, categoryListSchema } from "../../contract/help.ts";
 import { movedSchema } from "../../contract/moved.ts";
 import { isPolicyName } from "../../contract/policy.ts";
+import { TRANSLATED_PATH, translatedSchema } from "../../contract/translated.ts";
 import { videosSchema } from "../../contract/video.ts";
 import { etagOf, sendRevalidated } from "../../infrastructure/conditional-requests.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
 import { drawingOf } from "../../cms/media/drawings.ts";
 import { movedArticles } from "../../cms/moved-articles.ts";
-import type { ContentService } from "./content.ts";
+import type { ContentService, TranslatedContent } from "./content.ts";
 
 /** The content service (spec 7.1). Responses are revalidated each time, by a strong ETag. */
-export function contentRoutes(app: FastifyInstance, service: ContentService): void {
+export function contentRoutes(
+  app: FastifyInstance,
+  service: ContentService,
+  translated?: Pick<TranslatedContent, "files">,
+): void {
   const { store } = service;
   const json = (path: string, summary: string, schema: v.GenericSchema, read: () => unknown) => {
     // Asked for every few seconds: the list of ten thousand articles takes 40 ms to write and to hash.
@@ -49,6 +54,13 @@ export function contentRoutes(app: FastifyInstance, service: ContentService): vo
   json("/content/help/moved.json", "Articles that moved or were withdrawn", movedSchema, () =>
     movedArticles(store),
   );
+  if (translated !== undefined) {
+    const summary = "Files that are shown in another locale, by locale";
+    const response = { 200: { ...wire(translatedSchema), description: summary } };
+    app.get(TRANSLATED_PATH, { schema: { summary, security: [], response } }, (request, reply) =>
+      sendRevalidated(request, reply, JSON.stringify(translated.files()), "application/json; charset=utf-8"),
+    );
+  }
   json("/content/help/videos.json", "The help videos", videosSchema, service.videos);
 
   textRoute(

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ContentClient } from "../../clients/content.ts";
 import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
+import type { Locale } from "../../copy/locales.ts";
 import type { PageServices } from "../../app/request-context.ts";
 import type { Work } from "../../infrastructure/concurrency-limit.ts";
 import { LOCALE_COOKIE, localeOf } from "../../ui/.server/locale.ts";
@@ -21,6 +23,8 @@ export interface ReactRouterOptions {
 }
 
 export interface PublicPageOptions extends ReactRouterOptions {
+  /** The content as it is read in a locale, where it is read in another than the default. */
+  readonly contentIn?: (locale: Locale) => ContentClient;
   /** Of the pages that are the same for everyone; undefined where each is made anew. */
   readonly cache: PageCache | undefined;
   /** A search was answered with the page of another. */
@@ -42,8 +46,14 @@ export function publicPages(app: FastifyInstance, options: PublicPageOptions): v
     handler: (request, reply) =>
       cache !== undefined && isForEveryone(request, handleOf)
         ? respondToAll(request, reply, options, cache)
-        : respond(request, reply, options, workOf(request, handleOf)),
+        : respond(request, reply, inLocale(request, options), workOf(request, handleOf)),
   });
+}
+
+function inLocale({ headers }: FastifyRequest, options: PublicPageOptions): PublicPageOptions {
+  const { services, contentIn } = options;
+  if (contentIn === undefined) return options;
+  return { ...options, services: { ...services, content: contentIn(localeOf(headers.cookie)) } };
 }
 
 /** Every document page has such a path; one with a dot is a file. */
@@ -72,7 +82,7 @@ const EVERYONE = "everyone";
 async function respondToAll(
   request: FastifyRequest,
   reply: FastifyReply,
-  { render, services, facts, origin, handleOf, onRepeat }: PublicPageOptions,
+  { render, services, facts, origin, handleOf, onRepeat, contentIn = () => services.content }: PublicPageOptions,
   cache: PageCache,
 ): Promise<FastifyReply> {
   const key = keyOf(request.raw);
@@ -85,7 +95,7 @@ async function respondToAll(
     makePage(render, {
       request: new Request(origin + address, cookie === undefined ? {} : { headers: { cookie } }),
       facts: { ...own, client, nonce: "" },
-      services,
+      services: { ...services, content: contentIn(localeOf(cookie)) },
       work: urgent ? undefined : work,
     });
   const { page, isNew } = await cache.find(key, headOf(reply), make);

@@ -1,16 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Registry } from "prom-client";
+import type { ContentClient } from "../../clients/content.ts";
+import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
+import type { Locale } from "../../copy/locales.ts";
 import type { DeskServices } from "../../desk/.server/services.ts";
 import { clientNetwork } from "../../domain/client-network.ts";
 import { OPERATIONS_PATH } from "../../domain/staff.ts";
 import type { ConcurrencyLimit } from "../../infrastructure/concurrency-limit.ts";
 import { INTERACTION_PATH } from "../../provider/identity/provider.ts";
-import { LOCALE_COOKIE, localeOf } from "../../ui/.server/locale.ts";
+import { LOCALE_COOKIE, localeOf, pageLocaleOf } from "../../ui/.server/locale.ts";
 import type { RequestFacts, WebServices } from "../../ui/.server/services.ts";
 import { embedIdentity } from "../identity.ts";
 import type { Parts } from "../parts.ts";
-import { createRenderPage } from "./make-page.ts";
+import { inDefaultLocale, isPartlyEnglish, withEnglishMain } from "./english-main.ts";
+import { createRenderPage, type PageRequest } from "./make-page.ts";
 import { measurePageCache } from "./page-metrics.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isolatedRoutes, publicPages } from "./page-routes.ts";
@@ -22,7 +26,9 @@ const NONCE_BYTES = 16;
 export interface PagesOptions {
   readonly parts: Parts;
   readonly services: WebServices;
-  readonly site: OpenedBuild;
+  readonly contentIn: (locale: Locale) => ContentClient;
+  /** By the locale that they are built in; in development the default's has all. */
+  readonly sites: ReadonlyMap<Locale, OpenedBuild>;
   /** Undefined where there are no staff pages. */
   readonly staff: { readonly build: OpenedBuild; readonly services: DeskServices | undefined } | undefined;
   readonly mode: "production" | "development";
@@ -33,7 +39,7 @@ export interface PagesOptions {
 
 /** Staff's pages, those of the embedded identity provider, and everyone's. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { parts, services, site, staff, mode, admission, cache, registry } = options;
+  const { parts, services, contentIn, sites, staff, mode, admission, cache, registry } = options;
   const { origin } = parts.config;
   const renderOf = ({ module, build }: OpenedBuild) =>
     createRenderPage({
@@ -43,7 +49,15 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       contact: services.content.contact,
       look: app.plainLook,
     });
-  const render = renderOf(site);
+  const site = sites.get(DEFAULT_LOCALE)!;
+  const renders = new Map([...sites].map(([locale, build]) => [locale, renderOf(build)]));
+  const renderIn = (locale: Locale, page: PageRequest) =>
+    (renders.get(locale) ?? renders.get(DEFAULT_LOCALE)!)(page);
+  const render = async (page: PageRequest) => {
+    const response = await renderIn(pageLocaleOf(page.request), page);
+    if (!isPartlyEnglish(response)) return response;
+    return withEnglishMain(response, await renderIn(DEFAULT_LOCALE, inDefaultLocale(page)));
+  };
   const interactions = embedIdentity(app, parts, admission, async (identityPage, cookies) => {
     const cookie = `${LOCALE_COOKIE}=${localeOf(cookies)}`;
     const request = new Request(`${origin}/identity/page`, { headers: { cookie } });
@@ -69,7 +83,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     cache.close();
     await repeats.flush();
   });
-  const ofPublic = { ...pages, cache: site.built && cache, onRepeat: repeats.count };
+  const ofPublic = { ...pages, contentIn, cache: site.built && cache, onRepeat: repeats.count };
   await app.register(async (scope) => publicPages(scope, ofPublic));
 }
 

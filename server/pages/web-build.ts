@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { createRequestHandler, matchRoutes, RouterContextProvider, ServerBuild } from "react-router";
+import type { Locale } from "../../copy/locales.ts";
 import type { PageFacts, PageServices } from "../../app/request-context.ts";
 import type { FontFiles } from "../../ui/components/font.ts";
 import { createHandleOf, type HandleOf } from "./page-handles.ts";
@@ -22,7 +23,7 @@ export type Build = WebBuild | (() => Promise<WebBuild>);
 /** The web's build and its files; the development server has its own of both. */
 export type LoadBuild = (
   app: FastifyInstance,
-  wanted: { readonly staffPages: boolean },
+  wanted: { readonly staffPages: boolean; readonly locales: readonly Locale[] },
 ) => Promise<{
   readonly build: Build;
   /** Undefined where the staff pages are not wanted. */
@@ -30,6 +31,8 @@ export type LoadBuild = (
   readonly mode: "production" | "development";
   /** Undefined where the development server serves the files. */
   readonly clientDir: string | undefined;
+  /** Of each other locale that is wanted; left out by the development server, whose build has all. */
+  readonly translated?: ReadonlyMap<Locale, { readonly build: Build; readonly clientDir: string }>;
 }>;
 
 /** The development server's routes and pages change with every edit: nothing of them is cached. */

@@ -15,14 +15,15 @@ const FILES = {
   globIgnore: ["**/*.br", "**/*.gz"],
 } as const satisfies FastifyStaticOptions;
 
-/** Built files, immutable because their names carry a digest, and the public files beside them. */
+/** Built files of each locale, immutable because their names carry a digest, and the public files beside them. */
 export async function serveStaticFiles(
   app: FastifyInstance,
-  clientDir: string,
+  clientDirs: readonly [string, ...string[]],
   brand: Config["brand"],
 ): Promise<void> {
+  // A file that two builds have is the same: its name has its digest.
   await app.register(fastifyStatic, {
-    root: path.join(clientDir, ASSETS),
+    root: clientDirs.map((folder) => path.join(folder, ASSETS)),
     prefix: ASSETS,
     immutable: true,
     maxAge: "365d",
@@ -33,7 +34,7 @@ export async function serveStaticFiles(
     reply.code(404).header("cache-control", "no-store").send(),
   );
   await app.register(fastifyStatic, {
-    root: path.join(clientDir, BASE),
+    root: path.join(clientDirs[0], BASE),
     prefix: BASE,
     decorateReply: false,
     ...FILES,

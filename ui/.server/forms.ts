@@ -4,6 +4,7 @@ import { failed, ok, type Result } from "../../domain/result.ts";
 import { HONEYPOT_FIELD } from "../forms/honeypot-field.tsx";
 import type { FormProblem, FormView } from "../forms/form-page.tsx";
 import { RETRIED_FIELD } from "../forms/saved-answers.ts";
+import { LANGUAGE_INTENT } from "../paths/language.ts";
 import { checkStep, type FormValues, readFormValues, type Step } from "../forms/step.ts";
 import { hasToken, isOwnForm } from "./csrf.ts";
 import type { VisitorRequest } from "./session.ts";
@@ -30,7 +31,8 @@ export interface OwnForm {
 }
 
 export interface FormRefusal {
-  readonly status: 400 | 403 | 415 | 429;
+  /** 200: nothing is wrong; the page only comes back in another language. */
+  readonly status: 200 | 400 | 403 | 415 | 429;
   /** The form was refused before, with a new cookie, which did not come back. */
   readonly cookieRefused: boolean;
   /** Undefined where the body was unreadable. */
@@ -103,7 +105,9 @@ export async function readOwnForm(
     { what: "form by visitor", client: visitor.key, most: MOST_FORMS.visitor },
     { what: "form by connection", client, most: MOST_FORMS.client },
   );
-  return allowed ? ok({ values, data: form }) : failed({ status: 429, values, cookieRefused });
+  if (!allowed) return failed({ status: 429, values, cookieRefused });
+  if (form.get("intent") === LANGUAGE_INTENT) return failed({ status: 200, values, cookieRefused });
+  return ok({ values, data: form });
 }
 
 /** Counts a lead; false over a rate limit. `holderEmail`: whom it emails besides the sender. */
@@ -139,7 +143,7 @@ export function refusedForm(
   visit.formRefused = true;
   return formProblem(status, {
     values: values ?? stored,
-    alert: status === 429 ? "limit" : cookieRefused ? "cookies" : "form",
+    alert: status === 200 ? null : status === 429 ? "limit" : cookieRefused ? "cookies" : "form",
   });
 }
 

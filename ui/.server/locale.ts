@@ -1,17 +1,14 @@
 import { parse } from "cookie-es";
 import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
-import { type Locale, localeFrom, LOCALES } from "../../copy/locales.ts";
+import { type Locale, localeFrom } from "../../copy/locales.ts";
 import { OPERATIONS_PATH } from "../../domain/staff.ts";
 
 /** Names one of LOCALES. */
 export const LOCALE_COOKIE = "locale";
 
-const IS_CHOSEN = Object.keys(LOCALES).length > 1;
-
-/** The locale of a customer's request, by its Cookie header. With one locale that is no question. */
+/** The locale of a customer's request, by its Cookie header, which names none that is not offered. */
 export function localeOf(cookies: string | null | undefined): Locale {
-  if (!IS_CHOSEN || !cookies) return DEFAULT_LOCALE;
-  return localeFrom(parse(cookies)[LOCALE_COOKIE]);
+  return cookies ? localeFrom(parse(cookies)[LOCALE_COOKIE]) : DEFAULT_LOCALE;
 }
 
 /** The same of any page's request: staff read English. */

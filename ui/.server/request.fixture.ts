@@ -87,6 +87,7 @@ export function aRequest() {
       complaintDestinations: notCalled,
       videos: notCalled,
       moved: notCalled,
+      translated: notCalled,
       searchRevision: notCalled,
       blocks: notCalled,
       outage: notCalled,

@@ -34,6 +34,8 @@ export interface WebServices {
   readonly brand: PageBrand | undefined;
   /** "https://host" as customers use it. Canonical links use it, never the Host header. */
   readonly publicOrigin: string;
+  /** What customers can read; the default alone is no choice. */
+  readonly locales: readonly Locale[];
   /** Search engines may index public pages. */
   readonly indexing: boolean;
   /** Empty where the main site is this server. */

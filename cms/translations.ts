@@ -1,0 +1,123 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import * as v from "valibot";
+import { sha256 } from "../infrastructure/hashing.ts";
+import { parseJson } from "../domain/text.ts";
+import { CONTENT_ENDINGS, isContentFile } from "./content-files.ts";
+import {
+  type FileMark,
+  ifMissing,
+  listFiles,
+  markFile,
+  readContentFile,
+  toJson,
+  writeContentFile,
+} from "./folder.ts";
+
+/**
+ * A folder of translations has the files of the English one by the same names, and who signed which: of what English,
+ * and what translation. Nothing is shown that nobody signed, or that is not what was signed.
+ */
+export interface TranslationFolders {
+  readonly english: string;
+  readonly translated: string;
+}
+
+const SIGNATURES = "signatures.json";
+const signaturesSchema = v.record(
+  v.string(),
+  v.object({ by: v.pipe(v.string(), v.nonEmpty()), english: v.string(), translation: v.string() }),
+);
+/** Names of catalogues, without words. */
+const WORDLESS = new Set(["catalogues.ts"]);
+const ENDINGS = new Set([...CONTENT_ENDINGS, ".ts"]);
+
+/** Of the content, in a locale. */
+export function contentTranslations(folder: string, locale: string): TranslationFolders {
+  return { english: folder, translated: path.join(folder, locale) };
+}
+
+export interface Translation {
+  readonly file: string;
+  /** Why it is not shown; undefined where it is. */
+  readonly lacks: string | undefined;
+}
+
+/** Every file of the folder; none where there is no folder. */
+export async function listTranslations(folders: TranslationFolders): Promise<readonly Translation[]> {
+  const [names, signatures] = await Promise.all([filesOf(folders.translated), readSignatures(folders)]);
+  return Promise.all(
+    names.map(async (file) => ({ file, lacks: await lackOf(folders, file, signatures[file]) })),
+  );
+}
+
+async function lackOf(
+  folders: TranslationFolders,
+  file: string,
+  signature: v.InferOutput<typeof signaturesSchema>[string] | undefined,
+): Promise<string | undefined> {
+  const { english, translation } = await digestsOf(folders, file);
+  if (english === undefined) return "there is no English file of that name";
+  if (signature === undefined) return "nobody has signed it";
+  if (signature.english !== english) return `its English has changed since ${signature.by} signed it`;
+  return signature.translation === translation ? undefined : `it has changed since ${signature.by} signed it`;
+}
+
+/** Signs a translation as it is, of the English as it is. False where one of them is not there. */
+export async function signTranslation(folders: TranslationFolders, file: string, by: string): Promise<boolean> {
+  const { english, translation } = await digestsOf(folders, file);
+  if (english === undefined || translation === undefined) return false;
+  const signatures = { ...(await readSignatures(folders)), [file]: { by, english, translation } };
+  await writeContentFile(folders.translated, SIGNATURES, toJson(signatures));
+  return true;
+}
+
+async function digestsOf({ english, translated }: TranslationFolders, file: string) {
+  const [its, translation] = await Promise.all([english, translated].map((folder) => digestOf(folder, file)));
+  return { english: its, translation };
+}
+
+async function digestOf(folder: string, file: string): Promise<string | undefined> {
+  const source = await readFile(path.join(folder, file), "utf8").catch(ifMissing(undefined));
+  return source && sha256(source, "hex").slice(0, 16);
+}
+
+/** None where the file can't be read: nothing is shown then. */
+async function readSignatures({ translated }: TranslationFolders) {
+  const text = await readFile(path.join(translated, SIGNATURES), "utf8").catch(ifMissing("{}"));
+  const parsed = v.safeParse(signaturesSchema, parseJson(text));
+  return parsed.success ? parsed.output : {};
+}
+
+async function filesOf(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(ifMissing([]));
+  return entries
+    .filter((entry) => entry.isFile() && ENDINGS.has(path.extname(entry.name)))
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, "/"))
+    .filter((file) => file !== SIGNATURES && !WORDLESS.has(file))
+    .toSorted();
+}
+
+/** The content as it is read in a locale: what is signed, and else the English. */
+export function translatedFolder(folder: string, locale: string) {
+  const folders = contentTranslations(folder, locale);
+  let signed: ReadonlySet<string> = new Set();
+  const placeOf = (file: string) => (signed.has(file) ? folders.translated : folder);
+  return {
+    async list(): Promise<Map<string, FileMark>> {
+      const [files, translations] = await Promise.all([
+        listFiles(folder, CONTENT_ENDINGS),
+        listTranslations(folders),
+      ]);
+      const shown = translations.filter(({ file, lacks }) => lacks === undefined && isContentFile(file));
+      signed = new Set(shown.map(({ file }) => file));
+      for (const file of signed) {
+        const mark = await markFile(path.join(folders.translated, file));
+        if (mark !== undefined) files.set(file, mark);
+      }
+      return files;
+    },
+    read: (file: string) => readContentFile(placeOf(file), file),
+    signed: (): readonly string[] => [...signed],
+  };
+}
