@@ -20,7 +20,12 @@ const PURE = ["domain/", "copy/"].map((folder) => path.join(import.meta.dirname,
 const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-react", "postcss"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [copyByLocale(command === "build" ? builtLocale : undefined), reactRouter(), inlineScript(), pageFiles()],
+  plugins: [
+    copyByLocale(command === "build" ? builtLocale : undefined),
+    reactRouter(),
+    inlineScript(),
+    pageFiles(),
+  ],
   // Scripts that no route loads: `?worker&url` imports.
   worker: { format: "es", plugins: () => [copyByLocale(command === "build" ? builtLocale : undefined)] },
   ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),

@@ -19,6 +19,8 @@ import { FaultContext } from "../ui/page/fault.ts";
 import { isStandalonePage } from "../ui/paths/standalone.ts";
 import { webContext } from "../ui/.server/services.ts";
 import { UNAVAILABLE, unavailableContext } from "./unavailable.ts";
+import languagesStyle from "./languages.css?inline";
+import { withAlternates, withChoice } from "./languages.ts";
 import { documentWithAssets, hydratedWithAssets } from "./page-assets.ts";
 import { LogoContext } from "../ui/components/brand-mark.tsx";
 import { HOUSE_FONT } from "../ui/components/font.ts";
@@ -29,6 +31,11 @@ import { SPECULATION_RULES_PATH } from "../ui/paths/speculation-rules.ts";
 export { createRequestHandler, matchRoutes } from "react-router";
 export { pageFiles } from "./head-script.tsx";
 export { createRequestContext } from "./request-context.ts";
+
+/** What a loader says of its page where there is a choice. */
+interface Languages {
+  readonly onlyEnglish?: boolean;
+}
 
 const RENDER_TIMEOUT_MS = 5_000;
 const REVALIDATE = "max-age=0, must-revalidate";
@@ -42,7 +49,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const { brand, locale, mainSiteUrl, publicOrigin, identity, monitoring } = context.get(webContext);
+  const { brand, locale, locales, mainSiteUrl, publicOrigin, identity, monitoring } = context.get(webContext);
   const failed = routerContext.staticHandlerContext.errors !== null;
   const pageStatus = context.get(unavailableContext) && routeStatus === 500 ? UNAVAILABLE : routeStatus;
   // With 200 no proxy replaces its error page, which has the emergency numbers (ui/page/error-page.tsx).
@@ -51,7 +58,11 @@ export default async function handleRequest(
   // Only inline scripts need a nonce; without one a page is the same each time.
   const nonce = !failed && handles.some(({ hydrate }) => hydrate) ? context.get(webContext).nonce : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  if (locale !== DEFAULT_LOCALE) headers.set("content-language", locale);
+  const { loaderData } = routerContext.staticHandlerContext;
+  const isEnglish = Object.values(loaderData).some((one) => (one as Languages | null)?.onlyEnglish);
+  // The frame's, and within it that of what nobody has translated (server/pages/english-main.ts).
+  if (locale !== DEFAULT_LOCALE)
+    headers.set("content-language", isEnglish ? `${locale}, ${DEFAULT_LOCALE}` : locale);
   const isCacheable =
     status === 200 && !failed && !asksForArea(search) && handles.some(({ cache }) => cache === "path");
   headers.set("cache-control", isCacheable ? REVALIDATE : "no-store");
@@ -68,10 +79,16 @@ export default async function handleRequest(
       </FaultContext>
     </LocaleContext>
   );
-  const page =
-    nonce === undefined
-      ? documentWithAssets(`<!DOCTYPE html>${renderToStaticMarkup(router)}`, brand?.style)
-      : hydratedWithAssets(await render(router, nonce), brand?.style);
+  const written =
+    nonce === undefined ? `<!DOCTYPE html>${renderToStaticMarkup(router)}` : await render(router, nonce);
+  const inLanguages = (html: string) => {
+    const languages = { locale, locales, url: request.url };
+    if (locales.length < 2 || isStandalonePage(pathname)) return html;
+    const chosen = withChoice(html, languages);
+    return isCacheable && !isEnglish ? withAlternates(chosen, languages) : chosen;
+  };
+  const style = (brand?.style ?? "") + (locales.length < 2 ? "" : languagesStyle);
+  const page = (nonce === undefined ? documentWithAssets : hydratedWithAssets)(inLanguages(written), style);
   const intake = isStandalonePage(pathname) ? undefined : monitoring?.intakeUrl;
   const formTargets = (headers.get(FORM_TARGETS) ?? "").split(" ").filter(Boolean);
   headers.delete(FORM_TARGETS);

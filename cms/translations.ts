@@ -64,7 +64,11 @@ async function lackOf(
 }
 
 /** Signs a translation as it is, of the English as it is. False where one of them is not there. */
-export async function signTranslation(folders: TranslationFolders, file: string, by: string): Promise<boolean> {
+export async function signTranslation(
+  folders: TranslationFolders,
+  file: string,
+  by: string,
+): Promise<boolean> {
   const { english, translation } = await digestsOf(folders, file);
   if (english === undefined || translation === undefined) return false;
   const signatures = { ...(await readSignatures(folders)), [file]: { by, english, translation } };
@@ -93,7 +97,9 @@ async function filesOf(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(ifMissing([]));
   return entries
     .filter((entry) => entry.isFile() && ENDINGS.has(path.extname(entry.name)))
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, "/"))
+    .map(({ parentPath, name }) =>
+      path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, "/"),
+    )
     .filter((file) => file !== SIGNATURES && !WORDLESS.has(file))
     .toSorted();
 }

@@ -11,6 +11,7 @@ import * as person from "./person.ts";
 import * as ready from "./ready.ts";
 import * as reports from "./reports.ts";
 import * as staff from "./staff.ts";
+import * as translations from "./translations.ts";
 
 const FILES = [
   ready,
@@ -18,6 +19,7 @@ const FILES = [
   notArrived,
   outbox,
   content,
+  translations,
   danger,
   pages,
   reports,

@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { DEFAULT_LOCALE } from "../copy/default-locale.ts";
+import { LOCALES } from "../copy/locales.ts";
 import { londonDay } from "../domain/calendar.ts";
 import { PICTURE_NAMES } from "../ui/components/pictures.ts";
 import type { Result } from "../domain/result.ts";
@@ -6,7 +9,7 @@ import { readSettings } from "../server/config.ts";
 import { createLog } from "../server/log.ts";
 import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
 import type { ContentFault } from "../cms/front-matter.ts";
-import { checkContent } from "../cms/checks/check.ts";
+import { checkContent, type CheckOptions } from "../cms/checks/check.ts";
 import type { DocumentName, DocumentOf } from "../cms/document.ts";
 import { announcedWeeks, type DueContent, dueFacts, dueReviews } from "../cms/checks/due.ts";
 import { externalLinks, findBrokenLinks } from "../cms/checks/external-links.ts";
@@ -14,6 +17,7 @@ import { pagesWithFewWords } from "../search/search.ts";
 import { startContentService } from "../provider/content/content.ts";
 import { searchableContent } from "../server/searchable-pages.ts";
 import { hardPages } from "../cms/checks/reading-age.ts";
+import { contentTranslations, listTranslations } from "../cms/translations.ts";
 import { makePhotos } from "../cms/media/make-photos.ts";
 import { moveArticle, type MoveRefusal, writeMoved } from "../cms/move-article.ts";
 import { editDocument, readDocument } from "../cms/edit-document.ts";
@@ -32,10 +36,10 @@ const check: Command = {
   arguments: [{ name: "FOLDER", summary: "another folder than CONTENT_DIR", optional: true }],
   async run(given, terminal) {
     const folder = path.resolve(given.argument(0) ?? contentFolder());
-    const faults = await checkContent(folder, {
-      mainSitePaths: MAIN_SITE_PATHS,
-      pictures: PICTURE_NAMES,
-    });
+    const options = { mainSitePaths: MAIN_SITE_PATHS, pictures: PICTURE_NAMES };
+    const english = await checkContent(folder, options);
+    const translations = await translationsOf(folder);
+    const faults = [...english, ...(await checkTranslations(folder, translations, options))];
     for (const { file, line, message } of faults)
       terminal.print(`${path.relative(process.cwd(), path.join(folder, file))}:${line}: ${message}`);
     for (const { file, age } of await hardPages(folder))
@@ -50,6 +54,8 @@ const check: Command = {
       );
     for (const change of await announcedWeeks(folder, londonDay(new Date())))
       terminal.say(`contact.json: ${change}`);
+    for (const { locale, file, lacks } of translations)
+      if (lacks !== undefined) terminal.say(`${locale}/${file}: customers read the English: ${lacks}`);
     terminal.print(faults.length === 0 ? "The content is fine." : `${faults.length} to mend.`);
     return faults.length === 0 ? 0 : 1;
   },
@@ -62,6 +68,34 @@ async function fewWords(folder: string) {
   } finally {
     await content.close();
   }
+}
+
+async function translationsOf(folder: string) {
+  const lists = Object.keys(LOCALES)
+    .filter((locale) => locale !== DEFAULT_LOCALE)
+    .map(async (locale) =>
+      (await listTranslations(contentTranslations(folder, locale))).map((one) => ({ locale, ...one })),
+    );
+  return (await Promise.all(lists)).flat();
+}
+
+/** Faults of the translations, signed or not, as if each had the place of its English. */
+async function checkTranslations(
+  folder: string,
+  translations: Awaited<ReturnType<typeof translationsOf>>,
+  options: CheckOptions,
+): Promise<readonly ContentFault[]> {
+  const lists = [...Map.groupBy(translations, ({ locale }) => locale)].map(async ([locale, files]) => {
+    const { translated } = contentTranslations(folder, locale);
+    const sources = files.map(
+      async ({ file }) => [file, await readFile(path.join(translated, file), "utf8")] as const,
+    );
+    const edited = new Map(await Promise.all(sources));
+    return (await checkContent(folder, { ...options, edited }))
+      .filter(({ file }) => edited.has(file))
+      .map((fault) => ({ ...fault, file: `${locale}/${fault.file}` }));
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 const links: Command = {

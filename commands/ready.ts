@@ -8,6 +8,7 @@ import type { ContentFault } from "../cms/front-matter.ts";
 import { ownSources } from "../cms/own-content.ts";
 import { ContentStore } from "../cms/store.ts";
 import type { Command } from "./command.ts";
+import { translationsLeft } from "./translations.ts";
 import { contentFolder, withDatabase } from "./with-database.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -19,11 +20,16 @@ const EXAMPLE_OF_AN_ADDRESS = /^"name@/;
 const ready: Command = {
   name: "ready",
   summary: "what is still the demonstration's: in content, copy, settings and the database",
-  more: "Run it with the settings of the installation before customers see it: exit code 0 where nothing is left. /readyz of a production warns of the same.",
+  more: "It asks for a signature of each translation too, where LOCALES has more than English. Run it with the settings of the installation before customers see it: exit code 0 where nothing is left. /readyz of a production warns of the same.",
   async run(_given, terminal) {
     const settings = readSettings();
     const folder = contentFolder();
-    const left = [...demonstrationSettings(settings), ...(await contentLeft(folder)), ...copyLeft()];
+    const left = [
+      ...demonstrationSettings(settings),
+      ...(await contentLeft(folder)),
+      ...copyLeft(),
+      ...(await translationsLeft(settings.LOCALES)),
+    ];
     for (const line of left) terminal.print(line);
     const rows = await withDatabase((db, config) => demonstrationRows(db.kysely, config), { asItIs: true });
     for (const line of rows) terminal.print(line);

@@ -2,7 +2,11 @@ import createFastify, { type FastifyBaseLogger, type FastifyInstance } from "fas
 import { contentFilesHost, contentHosts } from "../clients/hosts.ts";
 import type { Fetch } from "../clients/http.ts";
 import { validatorCompiler } from "../infrastructure/json-api/validation.ts";
-import { type ContentService, startContentService, type TranslatedContent } from "../provider/content/content.ts";
+import {
+  type ContentService,
+  startContentService,
+  type TranslatedContent,
+} from "../provider/content/content.ts";
 import { mediaRoutes } from "../provider/content/media-files.ts";
 import { contentRoutes } from "../provider/content/routes.ts";
 import type { Config } from "./config.ts";

@@ -68,7 +68,11 @@ export type Published = Awaited<ReturnType<typeof startPublished>>;
 
 /** What editors publish, and the index of it. */
 export async function startPublished(
-  { contentDir, dataDir, locales = [] }: Pick<Config, "contentDir" | "dataDir"> & Partial<Pick<Config, "locales">>,
+  {
+    contentDir,
+    dataDir,
+    locales = [],
+  }: Pick<Config, "contentDir" | "dataDir"> & Partial<Pick<Config, "locales">>,
   dangers: DangerFinder,
   log: FastifyBaseLogger,
 ) {

@@ -63,7 +63,8 @@ export async function serveProvider(
 
 const UNUSABLE = "unusable answer of a host";
 
-const otherLocales = ({ locales }: Pick<Config, "locales">) => locales.filter((one) => one !== DEFAULT_LOCALE);
+const otherLocales = ({ locales }: Pick<Config, "locales">) =>
+  locales.filter((one) => one !== DEFAULT_LOCALE);
 
 /** What calls each, behind its own circuit breaker, wherever its host is. */
 export function createClients(

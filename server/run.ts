@@ -32,7 +32,9 @@ const loadBuild: LoadBuild = async (_app, { staffPages, locales }) => ({
 async function loadTranslated(locale: Locale) {
   const folder = path.join(BUILD_DIR, locale);
   if (!existsSync(folder))
-    throw new OperatorError(`LOCALES has ${locale}, which is not built: run npm run build with the same LOCALES`);
+    throw new OperatorError(
+      `LOCALES has ${locale}, which is not built: run npm run build with the same LOCALES`,
+    );
   return { build: await loadBundle(folder, "site"), clientDir: path.join(folder, "client") };
 }
 

@@ -75,7 +75,13 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   for (const step of webSteps(config, rateLimiter.allow, handleOf)) await step(app);
   keepLocale(app, config);
   const translatedFiles = [...translated.values()].map((one) => one.clientDir);
-  await serveFiles(app, config, services, clientDir === undefined ? undefined : [clientDir, ...translatedFiles], own);
+  await serveFiles(
+    app,
+    config,
+    services,
+    clientDir === undefined ? undefined : [clientDir, ...translatedFiles],
+    own,
+  );
   offlineEmergencies(app, {
     enabled: config.offlineEmergencies,
     files: site.module.pageFiles(config.brand?.font),
@@ -95,7 +101,16 @@ export async function startWeb(parts: Parts, loadBuild: LoadBuild): Promise<stri
   const contentEditor = desk?.createStaffContentEditor(parts);
   const staffServices = staff && { staff, contentEditor, staffIdentity: services.staffIdentity };
   const ofStaff = ofDesk && { build: ofDesk, services: staffServices };
-  const pages = { parts, services, contentIn: services.contentIn, sites, staff: ofStaff, mode, admission, cache };
+  const pages = {
+    parts,
+    services,
+    contentIn: services.contentIn,
+    sites,
+    staff: ofStaff,
+    mode,
+    admission,
+    cache,
+  };
   await servePages(app, { ...pages, registry: metrics.registry });
 
   const { indexing, mainSiteUrl } = config;

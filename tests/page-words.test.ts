@@ -85,7 +85,7 @@ it("each folder of copy/ is an entry, and each of its files a catalogue", () => 
     for (const [, catalogue = "", file] of listed) expect(`${kebab(catalogue)}.ts`).toBe(file);
     expect(listed.map(([, , file]) => file).toSorted()).toEqual(
       readdirSync(path.join(ROOT, "copy", name))
-        .filter((file) => file !== "catalogues.ts")
+        .filter((file) => file.endsWith(".ts") && file !== "catalogues.ts")
         .toSorted(),
     );
   }

@@ -1,4 +1,5 @@
 import { allAdvice } from "../../ui/.server/safety-advice.ts";
+import { onlyEnglish } from "../../ui/.server/only-english.ts";
 import { webContext } from "../../ui/.server/services.ts";
 import { EmergenciesPage } from "../../site/features/emergencies/emergencies-page.tsx";
 import type { Route } from "./+types/emergencies";
@@ -7,7 +8,9 @@ import type { Route } from "./+types/emergencies";
 export const handle = { cache: "path", urgent: true, asksConsent: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { hazards: await allAdvice(context.get(webContext)) };
+  const web = context.get(webContext);
+  const [hazards, languages] = await Promise.all([allAdvice(web), onlyEnglish(web, "safety-advice.json")]);
+  return { hazards, ...languages };
 }
 
 export default function Emergencies({ loaderData }: Route.ComponentProps) {

@@ -31,17 +31,26 @@ export function settleLocale(
   };
 }
 
-function settleCookie({ headers }: IncomingMessage, offered: readonly Locale[], asked: Locale | undefined): void {
+function settleCookie(
+  { headers }: IncomingMessage,
+  offered: readonly Locale[],
+  asked: Locale | undefined,
+): void {
   const { cookie = "" } = headers;
   if (asked === undefined && !cookie.includes(LOCALE_COOKIE)) return;
   const allowed = (asked === undefined ? offered : [asked]).map((locale) => `${LOCALE_COOKIE}=${locale}`);
-  const kept = cookie.split(/; */).filter((one) => !one.startsWith(`${LOCALE_COOKIE}=`) || allowed.includes(one));
+  const kept = cookie
+    .split(/; */)
+    .filter((one) => !one.startsWith(`${LOCALE_COOKIE}=`) || allowed.includes(one));
   if (asked !== undefined) kept.unshift(...allowed);
   headers.cookie = kept.join("; ");
 }
 
 /** Keeps what an address asked for. */
-export function keepLocale(app: FastifyInstance, { locales, https }: Pick<Config, "locales" | "https">): void {
+export function keepLocale(
+  app: FastifyInstance,
+  { locales, https }: Pick<Config, "locales" | "https">,
+): void {
   if (locales.length < 2) return;
   app.addHook("onSend", async ({ raw }, reply) => {
     const asked = askedLocale(raw.url, locales);

@@ -1,3 +1,4 @@
+import type { ContentClient } from "../../clients/content.ts";
 import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import { copyIn } from "../../copy/locales.ts";
 import { localeOf, LOCALE_COOKIE } from "../../ui/.server/locale.ts";
@@ -10,10 +11,11 @@ export function isPartlyEnglish({ headers }: Response): boolean {
   return headers.get("content-language")?.endsWith(`, ${DEFAULT_LOCALE}`) === true;
 }
 
-export function inDefaultLocale(page: PageRequest): PageRequest {
+export function inDefaultLocale(page: PageRequest, content: ContentClient): PageRequest {
   const headers = new Headers(page.request.headers);
   headers.set("cookie", `${LOCALE_COOKIE}=${DEFAULT_LOCALE}`);
-  return { ...page, request: new Request(page.request.url, { headers }) };
+  const services = { ...page.services, content };
+  return { ...page, services, request: new Request(page.request.url, { headers }) };
 }
 
 const MAIN = /(<main\b[^>]*)(>)(.*)(?=<\/main>)/s;

@@ -82,7 +82,15 @@ const EVERYONE = "everyone";
 async function respondToAll(
   request: FastifyRequest,
   reply: FastifyReply,
-  { render, services, facts, origin, handleOf, onRepeat, contentIn = () => services.content }: PublicPageOptions,
+  {
+    render,
+    services,
+    facts,
+    origin,
+    handleOf,
+    onRepeat,
+    contentIn = () => services.content,
+  }: PublicPageOptions,
   cache: PageCache,
 ): Promise<FastifyReply> {
   const key = keyOf(request.raw);

@@ -56,7 +56,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const render = async (page: PageRequest) => {
     const response = await renderIn(pageLocaleOf(page.request), page);
     if (!isPartlyEnglish(response)) return response;
-    return withEnglishMain(response, await renderIn(DEFAULT_LOCALE, inDefaultLocale(page)));
+    return withEnglishMain(response, await renderIn(DEFAULT_LOCALE, inDefaultLocale(page, services.content)));
   };
   const interactions = embedIdentity(app, parts, admission, async (identityPage, cookies) => {
     const cookie = `${LOCALE_COOKIE}=${localeOf(cookies)}`;

@@ -5,6 +5,7 @@ import type { Video } from "../../../contract/video.ts";
 import { copyIn } from "../../../copy/locales.ts";
 import { answerForArea } from "./area-prices.ts";
 import { linkedCategories, listedCategories } from "./help-categories.ts";
+import { onlyEnglish } from "../../../ui/.server/only-english.ts";
 import { adviceOn } from "../../../ui/.server/safety-advice.ts";
 import { notFound } from "../../../ui/.server/not-found.ts";
 import { oncePerCopy } from "./once-per-copy.ts";
@@ -12,7 +13,7 @@ import { sanitiseRichText } from "./sanitise.ts";
 import { firstQuestion } from "./troubleshooters.ts";
 import type { WebRequest } from "../../../ui/.server/services.ts";
 
-type Help = Pick<WebRequest, "content" | "mainSiteUrl" | "locale" | "log">;
+type Help = Pick<WebRequest, "content" | "mainSiteUrl" | "locale" | "locales" | "log">;
 type List = Awaited<ReturnType<Help["content"]["categories"]>>;
 
 const MOST_RELATED = 4;
@@ -77,6 +78,7 @@ export async function viewCategory(web: Help, slug: string) {
     sideMenu: sideMenu(definitions, slug),
     blocks,
     others: unlisted(list, category),
+    ...(await onlyEnglish(web, `categories/${slug}.json`)),
   };
 }
 
@@ -131,7 +133,7 @@ export async function viewArticle(
     related: related(list, id),
     noSnippet: articleSlug.startsWith("leaving-"),
   };
-  return { article };
+  return { article, ...(await onlyEnglish(web, `articles/${id}.md`)) };
 }
 
 /**
