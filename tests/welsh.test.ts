@@ -1,0 +1,283 @@
+import { execFileSync } from "node:child_process";
+import { appendFileSync, cpSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { contentTranslations, signTranslation } from "../cms/translations.ts";
+import { testBrowser } from "./support/browser.ts";
+import { readForm } from "./support/html-form.ts";
+import { runOps } from "./support/ops.ts";
+import { type ProductWithContent, removeProductFiles, startProductWithContent } from "./support/product.ts";
+
+/** A second language: off until the operator sets it, chosen above each page, and no page half in each. */
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const LOCALES = "en-GB,cy-GB";
+const ONLY_ENGLISH = "Dim ond yn Saesneg y mae'r dudalen hon ar gael hyd yn hyn.";
+const ARTICLE = "articles/meters/read-your-meter.md";
+
+let on: ProductWithContent;
+let off: ProductWithContent;
+let browser: Browser;
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, env: { ...process.env, LOCALES } });
+  const indexed = { SEARCH_INDEXING: "on" };
+  [on, off] = await Promise.all([
+    startProductWithContent({ ...indexed, LOCALES }),
+    startProductWithContent(indexed),
+  ]);
+  const executablePath = testBrowser();
+  browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+});
+afterAll(async () => {
+  await browser?.close();
+  for (const product of [on, off]) {
+    await product?.stop();
+    if (product !== undefined) removeProductFiles(product.dataDir);
+  }
+});
+
+const at = (product: ProductWithContent, address: string) =>
+  new URL(`/help-and-support/${address}`, product.origin);
+
+const get = async (product: ProductWithContent, address: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(at(product, address), { headers, redirect: "manual" });
+  return { response, html: await response.text() };
+};
+
+const WELSH = { cookie: "locale=cy-GB" };
+const langOf = (html: string) => /<html lang="([^"]*)"/.exec(html)?.[1];
+const langOfMain = (html: string) => /<main\b[^>]* lang="([^"]*)"/.exec(html)?.[1];
+
+it("is off until the operator sets it: no byte, no cookie and no address differs", async () => {
+  for (const address of ["", "meters/read-your-meter", "contact-us", "complaints/feedback"]) {
+    const plain = await get(off, address);
+    expect(plain.html).not.toMatch(/hreflang|class="container languages"|Cymraeg<\//);
+    for (const { response, html } of [await get(off, address, WELSH), await get(off, `${address}?lang=cy`)]) {
+      expect(langOf(html)).toBe("en-GB");
+      expect(response.headers.getSetCookie().filter((cookie) => cookie.startsWith("locale="))).toEqual([]);
+    }
+    if (address === "contact-us") {
+      expect((await get(off, address, WELSH)).html).toBe(plain.html);
+      expect((await get(off, `${address}?lang=cy`)).html).toBe(plain.html);
+    }
+  }
+});
+
+it("an address with ?lang= is in that language and keeps the choice; the other language is a link to the same page", async () => {
+  const { response, html } = await get(on, "contact-us?lang=cy");
+  expect(langOf(html)).toBe("cy-GB");
+  expect(html).toContain('<h1 id="page-title">Cysylltu â ni</h1>');
+  expect(html).toContain(
+    '<a href="/help-and-support/contact-us?lang=en" lang="en" hreflang="en">English</a>',
+  );
+  const [cookie = ""] = response.headers.getSetCookie();
+  expect(cookie).toBe("locale=cy-GB; Max-Age=31536000; Path=/; SameSite=Lax");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(langOf((await get(on, "meters", { cookie: cookie.split(";")[0]! })).html)).toBe("cy-GB");
+  // Back, over the cookie.
+  const back = await get(on, "contact-us?lang=en", WELSH);
+  expect(langOf(back.html)).toBe("en-GB");
+  expect(back.response.headers.getSetCookie()[0]).toMatch(/^locale=en-GB;/);
+  // What is no language of ours changes nothing.
+  const none = await get(on, "contact-us?lang=zz");
+  expect([langOf(none.html), none.response.headers.getSetCookie()]).toEqual(["en-GB", []]);
+});
+
+it("a search keeps its words", async () => {
+  const search = await fetch(new URL("/search?q=smell+gas&initiated=%2F", on.origin), { headers: WELSH });
+  expect(await search.text()).toContain('href="/search?q=smell+gas&amp;initiated=%2F&amp;lang=en"');
+});
+
+it("search engines find each page at an address of its own", async () => {
+  const page = `${at(on, "contact-us").href}`;
+  const alternates =
+    `<link rel="alternate" hreflang="en" href="${page}"/>` +
+    `<link rel="alternate" hreflang="cy" href="${page}?lang=cy"/>`;
+  expect((await get(on, "contact-us")).html).toContain(`<link rel="canonical" href="${page}"/>${alternates}`);
+  expect((await get(on, "contact-us?lang=cy")).html).toContain(
+    `<link rel="canonical" href="${page}?lang=cy"/>${alternates}`,
+  );
+  // There is one of these alone.
+  for (const address of ["meters", "meters?lang=cy"]) {
+    const { html } = await get(on, address);
+    expect(html).not.toContain('rel="alternate" hreflang');
+    expect(html).toContain(`<link rel="canonical" href="${at(on, "meters").href}"/>`);
+  }
+});
+
+it("a browser renders no page in another language before its link is pressed", async () => {
+  const rules = async (product: ProductWithContent) =>
+    (await fetch(at(product, "speculation-rules.json"))).text();
+  expect(await rules(on)).toContain('{"not":{"selector_matches":"[hreflang]"}}');
+  expect(await rules(off)).not.toContain("hreflang");
+});
+
+it("no cache sends a page to who chose the other language", async () => {
+  const cookies = ["", "locale=cy-GB", "locale=en-GB", "consent=necessary; locale=cy-GB", "locale=xx"];
+  for (const address of ["contact-us", "meters", "emergencies", "../search?q=meter"]) {
+    const tags = new Map<string, string>();
+    for (let round = 0; round < 3; round += 1)
+      for (const cookie of cookies) {
+        const wanted = cookie.includes("cy-GB") ? "cy-GB" : "en-GB";
+        const { response, html } = await get(on, address, { cookie });
+        expect([address, cookie, langOf(html)]).toEqual([address, cookie, wanted]);
+        tags.set(wanted, response.headers.get("etag") ?? "");
+        // By the tag of the other language there is no 304, by an address that asks for one neither.
+        const other = tags.get(wanted === "cy-GB" ? "en-GB" : "cy-GB") ?? '"none"';
+        if (other === "") continue;
+        const asked = await get(on, address, { cookie, "if-none-match": other });
+        expect([address, cookie, asked.response.status]).toEqual([address, cookie, 200]);
+      }
+    expect(langOf((await get(on, address)).html)).toBe("en-GB");
+  }
+});
+
+/** A visit without JavaScript: presses the button of the other language as a browser would. */
+async function pressLanguage(address: string, typed: Readonly<Record<string, string>>) {
+  const { response, html } = await get(on, address);
+  const [button = ""] = /<button[^>]* value="language"[^>]*>Cymraeg<\/button>/.exec(html) ?? [];
+  const form = / form="([^"]*)"/.exec(button)?.[1];
+  const action = / formaction="([^"]*)"/.exec(button)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect([address, html.includes(`<form id="${form}"`)]).toEqual([address, true]);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  const { fields, multipart } = readForm(html.slice(html.indexOf("<main")));
+  const body = multipart ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries({
+    ...Object.fromEntries(fields),
+    ...typed,
+    intent: "language",
+  }))
+    body.set(name, value);
+  const answer = await fetch(new URL(action, on.origin), {
+    method: "POST",
+    headers: { cookie: cookies.join("; "), origin: on.origin },
+    body,
+    redirect: "manual",
+  });
+  return { answer, html: await answer.text() };
+}
+
+it.each([
+  ["complaints/pay-as-you-go", { firstName: "Ada", surname: "O'Neil", postcode: "SW1A 1A" }],
+  ["complaints/feedback", { firstName: "Ada" }],
+  ["track", { reference: "F4K6V-XTYHC", email: "ada@example.com" }],
+  ["for-somebody-else?form=pay-as-you-go", { theirName: "Grace Hopper" }],
+  ["was-this-helpful?article=meters/read-your-meter", { reason: "It was clear" }],
+  ["submit-meter-read", { gas_reading: "12345" }],
+  ["probate/tell-us", { firstName: "Ada" }],
+  ["ask-for-a-payment", { firstName: "Ada" }],
+  ["extra-support/register", {}],
+  ["your-data", {}],
+])("without JavaScript the form %s comes back in Welsh with what was typed", async (address, typed) => {
+  const { answer, html } = await pressLanguage(address, typed);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.getSetCookie().join()).toContain("locale=cy-GB;");
+  expect(langOf(html)).toBe("cy-GB");
+  expect(html).not.toContain("error-summary");
+  for (const value of Object.values(typed)) expect(html).toContain(value.replace("'", "&#x27;"));
+});
+
+async function typeComplaint(page: Page): Promise<void> {
+  await page.goto(at(on, "complaints/pay-as-you-go").href);
+  await page.getByLabel("First name").fill("Ada");
+}
+
+it.each([true, false])(
+  "a typed complaint survives the switch in a browser; with JavaScript: %s",
+  async (javaScriptEnabled) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await typeComplaint(page);
+    if (javaScriptEnabled) await page.locator("html[data-hydrated]").waitFor();
+    await page.getByRole("button", { name: "Cymraeg" }).click();
+    await page.locator('html[lang="cy-GB"]').waitFor();
+    expect(await page.getByLabel("Enw cyntaf").inputValue()).toBe("Ada");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    if (javaScriptEnabled) {
+      await page.locator("html[data-hydrated]").waitFor();
+      // React has it in Welsh, and what it loads.
+      await page.getByRole("button", { name: "Dod o hyd i'r cyfeiriad" }).click();
+      await page.getByText("Rhowch eich cod post").first().waitFor();
+    }
+    await page.getByRole("button", { name: "English" }).click();
+    await page.locator('html[lang="en-GB"]').waitFor();
+    expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
+it("a page of which nobody has signed a translation is English within a frame that says so", async () => {
+  for (const address of ["meters/read-your-meter", "meters", "complaints-procedure", "emergencies"]) {
+    const { html, response } = await get(on, address, WELSH);
+    expect([address, langOf(html), langOfMain(html)]).toEqual([address, "cy-GB", "en-GB"]);
+    expect(html).toContain(`<p lang="cy-GB">${ONLY_ENGLISH}</p>`);
+    expect(html).toContain("Neidio i&#x27;r prif gynnwys");
+    expect(response.headers.get("content-language")).toBe("cy-GB, en-GB");
+    // The whole of it: with the words around the content.
+    const mainOf = (page: string) => /<main\b[^>]*>(.*)<\/main>/s.exec(page)?.[1];
+    const english = mainOf((await get(on, address)).html)!;
+    expect(mainOf(html)).toBe(`<p lang="cy-GB">${ONLY_ENGLISH}</p>${english}`);
+  }
+});
+
+it("a signed translation is shown until its English changes, and then listed", async () => {
+  const folders = contentTranslations(on.contentDir, "cy-GB");
+  const [english, welsh] = [on.contentDir, folders.translated].map((folder) => path.join(folder, ARTICLE));
+  mkdirSync(path.dirname(welsh!), { recursive: true });
+  cpSync(english!, welsh!);
+  appendFileSync(welsh!, "\nSut mae darllen mesurydd.\n");
+  const page = async () => (await get(on, "meters/read-your-meter", WELSH)).html;
+  const isShown = async () => (await page()).includes("Sut mae darllen mesurydd.");
+  const ops = (line: string) =>
+    runOps({ dataDir: on.dataDir, databaseUrl: "" }, line, {
+      environment: { LOCALES, CONTENT_DIR: on.contentDir },
+    });
+  expect((await ops("ready")).output).toContain(`cy-GB/${ARTICLE}: nobody has signed it`);
+  expect((await ops("ready")).output).toContain("copy/cy-GB/help.ts: nobody has signed it");
+  expect(await isShown()).toBe(false);
+
+  expect(await signTranslation(folders, ARTICLE, "Siân Prawf")).toBe(true);
+  await vi.waitFor(async () => expect(await isShown()).toBe(true), { timeout: 10_000, interval: 200 });
+  expect(langOfMain(await page())).toBeUndefined();
+  expect((await get(on, "meters/read-your-meter")).html).not.toContain("Sut mae darllen");
+  expect((await get(on, "meters/read-your-meter")).html).toContain('rel="alternate" hreflang="cy"');
+  expect((await ops("ready")).output).not.toContain(ARTICLE);
+
+  appendFileSync(english!, "\nOne more sentence.\n");
+  await vi.waitFor(async () => expect(await isShown()).toBe(false), { timeout: 10_000, interval: 200 });
+  expect(await page()).toContain(ONLY_ENGLISH);
+  const changed = `cy-GB/${ARTICLE}: its English has changed since Siân Prawf signed it`;
+  expect((await ops("ready")).output).toContain(changed);
+  expect((await ops("content check")).errors).toContain(
+    `cy-GB/${ARTICLE}: customers read the English: its English has changed since Siân Prawf signed it`,
+  );
+});
+
+it("nobody has signed the words that came with the product", () => {
+  const tracked = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" });
+  expect(tracked).not.toContain("signatures.json");
+});
+
+it("LOCALES names locales that there are, each once, with the default", () => {
+  const start = (locales: string) => {
+    try {
+      execFileSync(process.execPath, ["-e", 'import("./server/config.ts").then((c) => c.readSettings())'], {
+        cwd: ROOT,
+        env: { ...process.env, LOCALES: locales },
+        stdio: "pipe",
+      });
+      return "";
+    } catch (error) {
+      return String((error as { stderr: Buffer }).stderr);
+    }
+  };
+  expect(start("cy-GB")).toContain("LOCALES must have en-GB, and each once");
+  expect(start("en-GB,fr-FR")).toContain("LOCALES must be of en-GB, cy-GB");
+  expect(start("en-GB, cy-GB")).toBe("");
+  expect(readFileSync(path.join(ROOT, "docs/operating/welsh.md"), "utf8")).toContain("LOCALES=en-GB,cy-GB");
+});
