@@ -9,6 +9,9 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { testBrowser } from "./support/browser.ts";
 import { readForm } from "./support/html-form.ts";
 import { addMarkedLocale, MARKED, textsOf, unmarkedIn } from "./support/marked-locale.ts";
+import { CONTENT_ENDINGS, isContentFile } from "../cms/content-files.ts";
+import { listFiles } from "../cms/folder.ts";
+import { contentTranslations, signTranslation } from "../cms/translations.ts";
 import { fillStandards } from "../cms/standards.ts";
 import { ContentStore } from "../cms/store.ts";
 import { type Product, removeProductFiles, startProduct } from "./support/product.ts";
@@ -39,10 +42,19 @@ beforeAll(async () => {
     cpSync(path.join(ROOT, file), path.join(copy, file), { force: true });
   symlinkSync(path.join(ROOT, "node_modules"), path.join(copy, "node_modules"));
   addMarkedLocale(copy);
+  await signAllContent(path.join(copy, "content"));
   await at("@react-router/dev/bin.cjs", "typegen");
-  await at("@react-router/dev/bin.cjs", "build", "--logLevel", "warn");
+  for (const locale of ["en-GB", MARKED])
+    await run(
+      process.execPath,
+      [path.join(copy, "node_modules/@react-router/dev/bin.cjs"), "build", "--logLevel", "warn"],
+      {
+        cwd: copy,
+        env: { PATH: process.env["PATH"], HOME: process.env["HOME"], LOCALE: locale },
+      },
+    );
   await run(process.execPath, ["scripts/build-id.mjs"], { cwd: copy });
-  product = await startProduct({ root: copy, environment: { OPERATIONS: "on" } });
+  product = await startProduct({ root: copy, environment: { OPERATIONS: "on", LOCALES: `en-GB,${MARKED}` } });
   const executablePath = testBrowser();
   browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
 });
@@ -52,6 +64,16 @@ afterAll(async () => {
   if (product !== undefined) removeProductFiles(product.dataDir);
   rmSync(copy, { recursive: true });
 });
+
+/** All of it in the second locale, as it is in English: what is of neither shows. */
+async function signAllContent(folder: string): Promise<void> {
+  const folders = contentTranslations(folder, MARKED);
+  for (const file of (await listFiles(folder, CONTENT_ENDINGS)).keys()) {
+    if (!isContentFile(file)) continue;
+    cpSync(path.join(folder, file), path.join(folders.translated, file));
+    await signTranslation(folders, file, "Nobody");
+  }
+}
 
 /** A visit in the second locale. */
 function visit() {
@@ -125,6 +147,8 @@ function plain(text: string): string {
 
 /** What is not interface and in no content: names, and what the customer or the machine wrote. */
 const NOT_WORDS: readonly RegExp[] = [
+  // The link to the other language says its own name.
+  /^English$/,
   /^(?:Larkfield Energy|kWh|m³|ft³)$/,
   /^(?:Ada|O'Neil|ada@example\.com|My bill is wrong|x+|help@larkfield\.example)$/,
   // A reference, the id of a request, and addresses of pages and of the demonstration.

@@ -33,7 +33,7 @@ export function addMarkedLocale(root: string): void {
   const before = readFileSync(entry, "utf8");
   const after = before
     .replace("\n\n", `\nimport * as ${MARKED} from "./${MARKED}/catalogues.ts";\n\n`)
-    .replace('{ "en-GB": enGB }', `{ "en-GB": enGB, ${MARKED} }`);
+    .replace('"en-GB": enGB,', `"en-GB": enGB, ${MARKED},`);
   writeFileSync(entry, after);
 }
 
