@@ -3,6 +3,7 @@ import path from "node:path";
 import * as v from "valibot";
 import { sha256 } from "../infrastructure/hashing.ts";
 import { parseJson } from "../domain/text.ts";
+import { findTokens, knownText } from "./checks/known-values.ts";
 import { CONTENT_ENDINGS, isContentFile } from "./content-files.ts";
 import {
   type FileMark,
@@ -13,6 +14,7 @@ import {
   toJson,
   writeContentFile,
 } from "./folder.ts";
+import type { ContentStore } from "./store.ts";
 
 /**
  * A folder of translations has the files of the English one by the same names, and who signed which: of what English,
@@ -21,7 +23,11 @@ import {
 export interface TranslationFolders {
   readonly english: string;
   readonly translated: string;
+  /** What tokens of the content stand for, in English: who signs a page signs its figures. */
+  readonly textOf?: TextOf;
 }
+
+type TextOf = (kind: string, name: string) => string | undefined;
 
 const SIGNATURES = "signatures.json";
 const signaturesSchema = v.record(
@@ -33,9 +39,12 @@ const WORDLESS = new Set(["catalogues.ts"]);
 const ENDINGS = new Set([...CONTENT_ENDINGS, ".ts"]);
 
 /** Of the content, in a locale. */
-export function contentTranslations(folder: string, locale: string): TranslationFolders {
-  return { english: folder, translated: path.join(folder, locale) };
+export function contentTranslations(folder: string, locale: string, store: EnglishStore): TranslationFolders {
+  const textOf: TextOf = (kind, name) => knownText(store.known(), kind, name);
+  return { english: folder, translated: path.join(folder, locale), textOf };
 }
+
+type EnglishStore = Pick<ContentStore, "known">;
 
 export interface Translation {
   readonly file: string;
@@ -46,9 +55,37 @@ export interface Translation {
 /** Every file of the folder; none where there is no folder. */
 export async function listTranslations(folders: TranslationFolders): Promise<readonly Translation[]> {
   const [names, signatures] = await Promise.all([filesOf(folders.translated), readSignatures(folders)]);
-  return Promise.all(
+  const listed = await Promise.all(
     names.map(async (file) => ({ file, lacks: await lackOf(folders, file, signatures[file]) })),
   );
+  const hasAdvice = listed.some(({ file, lacks }) => file === ADVICE_FILE && lacks === undefined);
+  return Promise.all(
+    listed.map(async ({ file, lacks }) => ({
+      file,
+      lacks: lacks ?? (file.endsWith(".md") ? await englishWithin(folders, file, hasAdvice) : undefined),
+    })),
+  );
+}
+
+const ADVICE_FILE = "safety-advice.json";
+const ADVICE_KINDS = new Set(["safety", "steps"]);
+/** Of what a token stands for: no number, no address. */
+const WORDS = /^(?!https?:|\S+@)(?=.*\p{L}{2})/su;
+
+/** Why a page would have English within. */
+async function englishWithin(
+  { translated, textOf = () => undefined }: TranslationFolders,
+  file: string,
+  hasAdvice: boolean,
+): Promise<string | undefined> {
+  const source = await readFile(path.join(translated, file), "utf8");
+  const tokens = findTokens(source);
+  const words = tokens.find(
+    ({ kind, name }) => !ADVICE_KINDS.has(kind) && WORDS.test(textOf(kind, name) ?? ""),
+  );
+  if (words !== undefined) return `${words.text} stands for English words: write them out`;
+  const hasHazard = /^hazard:/m.test(source) || tokens.some(({ kind }) => ADVICE_KINDS.has(kind));
+  return hasHazard && !hasAdvice ? `its advice is English: ${ADVICE_FILE} comes first` : undefined;
 }
 
 async function lackOf(
@@ -76,14 +113,16 @@ export async function signTranslation(
   return true;
 }
 
-async function digestsOf({ english, translated }: TranslationFolders, file: string) {
-  const [its, translation] = await Promise.all([english, translated].map((folder) => digestOf(folder, file)));
+async function digestsOf({ english, translated, textOf }: TranslationFolders, file: string) {
+  const [its, translation] = await Promise.all([digestOf(english, file, textOf), digestOf(translated, file)]);
   return { english: its, translation };
 }
 
-async function digestOf(folder: string, file: string): Promise<string | undefined> {
+async function digestOf(folder: string, file: string, textOf?: TextOf): Promise<string | undefined> {
   const source = await readFile(path.join(folder, file), "utf8").catch(ifMissing(undefined));
-  return source && sha256(source, "hex").slice(0, 16);
+  if (source === undefined) return undefined;
+  const figures = textOf === undefined ? [] : findTokens(source).map(({ kind, name }) => textOf(kind, name));
+  return sha256([source, ...figures].join("\n"), "hex").slice(0, 16);
 }
 
 /** None where the file can't be read: nothing is shown then. */
@@ -105,8 +144,8 @@ async function filesOf(folder: string): Promise<readonly string[]> {
 }
 
 /** The content as it is read in a locale: what is signed, and else the English. */
-export function translatedFolder(folder: string, locale: string) {
-  const folders = contentTranslations(folder, locale);
+export function translatedFolder(folder: string, locale: string, english: EnglishStore) {
+  const folders = contentTranslations(folder, locale, english);
   let signed: ReadonlySet<string> = new Set();
   const placeOf = (file: string) => (signed.has(file) ? folders.translated : folder);
   return {

@@ -23,6 +23,7 @@ import { moveArticle, type MoveRefusal, writeMoved } from "../cms/move-article.t
 import { editDocument, readDocument } from "../cms/edit-document.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
 import { type Command, JSON_FLAG } from "./command.ts";
+import { englishContent } from "./translations.ts";
 import type { Terminal } from "./terminal.ts";
 import { contentFolder, contentFolderToChange } from "./with-database.ts";
 
@@ -71,10 +72,11 @@ async function fewWords(folder: string) {
 }
 
 async function translationsOf(folder: string) {
+  const store = await englishContent(folder);
   const lists = Object.keys(LOCALES)
     .filter((locale) => locale !== DEFAULT_LOCALE)
     .map(async (locale) =>
-      (await listTranslations(contentTranslations(folder, locale))).map((one) => ({ locale, ...one })),
+      (await listTranslations(contentTranslations(folder, locale, store))).map((one) => ({ locale, ...one })),
     );
   return (await Promise.all(lists)).flat();
 }
@@ -86,9 +88,8 @@ async function checkTranslations(
   options: CheckOptions,
 ): Promise<readonly ContentFault[]> {
   const lists = [...Map.groupBy(translations, ({ locale }) => locale)].map(async ([locale, files]) => {
-    const { translated } = contentTranslations(folder, locale);
     const sources = files.map(
-      async ({ file }) => [file, await readFile(path.join(translated, file), "utf8")] as const,
+      async ({ file }) => [file, await readFile(path.join(folder, locale, file), "utf8")] as const,
     );
     const edited = new Map(await Promise.all(sources));
     return (await checkContent(folder, { ...options, edited }))

@@ -5,10 +5,8 @@ import { demonstrationRows } from "../server/demonstration-rows.ts";
 import { demonstrationSettings } from "../server/demonstration-settings.ts";
 import { demonstrationValues, reservedIn } from "../cms/checks/demonstration-values.ts";
 import type { ContentFault } from "../cms/front-matter.ts";
-import { ownSources } from "../cms/own-content.ts";
-import { ContentStore } from "../cms/store.ts";
 import type { Command } from "./command.ts";
-import { translationsLeft } from "./translations.ts";
+import { englishContent, translationsLeft } from "./translations.ts";
 import { contentFolder, withDatabase } from "./with-database.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -45,8 +43,7 @@ export const COMMANDS: readonly Command[] = [ready];
 
 /** Files without a good version are named too: nobody can say what is in them. */
 async function contentLeft(folder: string): Promise<readonly string[]> {
-  const store = new ContentStore(folder, undefined, undefined, await ownSources());
-  await store.refresh();
+  const store = await englishContent(folder);
   return [...store.faults(), ...demonstrationValues(store)].map((fault) => lineOf(folder, fault));
 }
 

@@ -7,6 +7,8 @@ import {
   signTranslation,
   type TranslationFolders,
 } from "../cms/translations.ts";
+import { ownSources } from "../cms/own-content.ts";
+import { ContentStore } from "../cms/store.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
 import type { Command } from "./command.ts";
 import { contentFolder } from "./with-database.ts";
@@ -23,7 +25,7 @@ const sign: Command = {
   more: "A change of either file ends it. Customers see the signed content within 5 seconds, where LOCALES has its language.",
   async run(given, terminal) {
     const [file, by] = [path.resolve(given.argument(0)!), given.argument(1)!.trim()];
-    const folders = allFolders(Object.keys(LOCALES).filter(isLocale));
+    const folders = await allFolders(Object.keys(LOCALES).filter(isLocale));
     const its = folders.find(({ translated }) => file.startsWith(translated + path.sep));
     if (by === "") throw new OperatorError("A signature has a name.");
     if (its === undefined || !(await signTranslation(its, path.relative(its.translated, file), by)))
@@ -34,9 +36,16 @@ const sign: Command = {
 
 export const COMMANDS: readonly Command[] = [sign];
 
+/** What the tokens of pages stand for. */
+export async function englishContent(folder: string): Promise<ContentStore> {
+  const store = new ContentStore(folder, undefined, undefined, await ownSources());
+  await store.refresh();
+  return store;
+}
+
 /** Each file of these locales that is not shown as it is, or whose words nobody has signed, and why. */
 export async function translationsLeft(locales: readonly Locale[]): Promise<readonly string[]> {
-  const lists = allFolders(locales).map(async (folders) =>
+  const lists = (await allFolders(locales)).map(async (folders) =>
     (await listTranslations(folders)).flatMap(({ file, lacks }) =>
       lacks === undefined ? [] : [`${shown(path.join(folders.translated, file))}: ${lacks}`],
     ),
@@ -44,13 +53,15 @@ export async function translationsLeft(locales: readonly Locale[]): Promise<read
   return (await Promise.all(lists)).flat();
 }
 
-function allFolders(locales: readonly Locale[]): readonly TranslationFolders[] {
+async function allFolders(locales: readonly Locale[]): Promise<readonly TranslationFolders[]> {
+  if (locales.length < 2) return [];
+  const store = await englishContent(contentFolder());
   return locales.flatMap((locale) =>
     locale === DEFAULT_LOCALE
       ? []
       : [
           { english: path.join(COPY, DEFAULT_LOCALE), translated: path.join(COPY, locale) },
-          contentTranslations(contentFolder(), locale),
+          contentTranslations(contentFolder(), locale, store),
         ],
   );
 }

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { englishContent } from "../commands/translations.ts";
 import { testBrowser } from "./support/browser.ts";
 import { readForm } from "./support/html-form.ts";
 import { addMarkedLocale, MARKED, textsOf, unmarkedIn } from "./support/marked-locale.ts";
@@ -67,7 +68,7 @@ afterAll(async () => {
 
 /** All of it in the second locale, as it is in English: what is of neither shows. */
 async function signAllContent(folder: string): Promise<void> {
-  const folders = contentTranslations(folder, MARKED);
+  const folders = contentTranslations(folder, MARKED, await englishContent(folder));
   for (const file of (await listFiles(folder, CONTENT_ENDINGS)).keys()) {
     if (!isContentFile(file)) continue;
     cpSync(path.join(folder, file), path.join(folders.translated, file));

@@ -46,7 +46,7 @@ export async function startTranslatedContent(
   const started = locales
     .filter((locale) => locale !== DEFAULT_LOCALE)
     .map(async (locale) => {
-      const files = translatedFolder(folder, locale);
+      const files = translatedFolder(folder, locale, english.store);
       const service = await serveStore(files, log, undefined, english.store.sources);
       return [locale, { files, service }] as const;
     });
