@@ -4,6 +4,8 @@ import * as v from "valibot";
 import { sha256 } from "../infrastructure/hashing.ts";
 import { parseJson } from "../domain/text.ts";
 import { findTokens, knownText } from "./checks/known-values.ts";
+import { TROUBLESHOOTERS_FILE } from "./document.ts";
+import { INTERACTIVE_TOOLS } from "./markdown-page.ts";
 import { CONTENT_ENDINGS, isContentFile } from "./content-files.ts";
 import {
   type FileMark,
@@ -58,11 +60,11 @@ export async function listTranslations(folders: TranslationFolders): Promise<rea
   const listed = await Promise.all(
     names.map(async (file) => ({ file, lacks: await lackOf(folders, file, signatures[file]) })),
   );
-  const hasAdvice = listed.some(({ file, lacks }) => file === ADVICE_FILE && lacks === undefined);
+  const shown = new Set(listed.filter(({ lacks }) => lacks === undefined).map(({ file }) => file));
   return Promise.all(
     listed.map(async ({ file, lacks }) => ({
       file,
-      lacks: lacks ?? (file.endsWith(".md") ? await englishWithin(folders, file, hasAdvice) : undefined),
+      lacks: lacks ?? (file.endsWith(".md") ? await englishWithin(folders, file, shown) : undefined),
     })),
   );
 }
@@ -76,7 +78,7 @@ const WORDS = /^(?!https?:|\S+@)(?=.*\p{L}{2})/su;
 async function englishWithin(
   { translated, textOf = () => undefined }: TranslationFolders,
   file: string,
-  hasAdvice: boolean,
+  shown: ReadonlySet<string>,
 ): Promise<string | undefined> {
   const source = await readFile(path.join(translated, file), "utf8");
   const tokens = findTokens(source);
@@ -84,8 +86,13 @@ async function englishWithin(
     ({ kind, name }) => !ADVICE_KINDS.has(kind) && WORDS.test(textOf(kind, name) ?? ""),
   );
   if (words !== undefined) return `${words.text} stands for English words: write them out`;
-  const hasHazard = /^hazard:/m.test(source) || tokens.some(({ kind }) => ADVICE_KINDS.has(kind));
-  return hasHazard && !hasAdvice ? `its advice is English: ${ADVICE_FILE} comes first` : undefined;
+  const [, tool = INTERACTIVE_TOOLS[0]!] = /^interactive: (.+)$/m.exec(source) ?? [];
+  const parts = [
+    ...(/^hazard:/m.test(source) || tokens.some(({ kind }) => ADVICE_KINDS.has(kind)) ? [ADVICE_FILE] : []),
+    ...(INTERACTIVE_TOOLS.includes(tool) ? [] : [TROUBLESHOOTERS_FILE]),
+  ];
+  const part = parts.find((one) => !shown.has(one));
+  return part && `it shows a part of ${part}, which is English`;
 }
 
 async function lackOf(
