@@ -11,12 +11,8 @@ COPY package.json package-lock.json ./
 # The build's own tools are compiled programs, which npm keeps among the optional packages.
 RUN npm ci --workspaces=false --include=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
-# What customers can read, as the setting of the same name: en-GB,cy-GB adds Welsh.
-ARG LOCALES=en-GB
 RUN node node_modules/@react-router/dev/bin.cjs build \
-  && for locale in $(echo "$LOCALES" | tr , " "); do \
-    [ "$locale" = en-GB ] || LOCALE="$locale" node node_modules/@react-router/dev/bin.cjs build || exit 1; \
-  done \
+  && LOCALE=cy-GB node node_modules/@react-router/dev/bin.cjs build \
   && node scripts/build-id.mjs
 
 FROM node:24.21.0-bookworm-slim

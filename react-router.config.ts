@@ -1,12 +1,14 @@
 import path from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { buildFolder } from "./build/built-locale.ts";
 import { precompress } from "./build/precompress.ts";
 import { DESK_ROOT, keepSiteRoutes } from "./build/site-manifest.ts";
 
+/** A build is of one locale: the default, or that one (scripts/installed.mjs). */
+const locale = process.env["LOCALE"];
+
 export default {
   appDirectory: "app",
-  buildDirectory: buildFolder,
+  buildDirectory: locale === undefined ? "dist" : `dist/${locale}`,
   ssr: true,
   // All routes are in the manifest: no request to discover one.
   routeDiscovery: { mode: "initial" },

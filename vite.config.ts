@@ -1,10 +1,13 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { builtLocale } from "./build/built-locale.ts";
 import { copyByLocale } from "./build/copy-by-locale.ts";
 import { inlineScript } from "./build/inline-script.ts";
 import { pageFiles } from "./build/page-files.ts";
+import { DEFAULT_LOCALE } from "./copy/default-locale.ts";
+
+/** The locale that is built now (react-router.config.ts). */
+const BUILT_LOCALE = process.env["LOCALE"] ?? DEFAULT_LOCALE;
 
 /** What every page with a form imports, with what that imports: one chunk compresses better than twenty. */
 const FORM_ROOTS =
@@ -21,13 +24,13 @@ const RENDERING = ["react", "react-dom", "react-router", "scheduler", "lucide-re
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    copyByLocale(command === "build" ? builtLocale : undefined),
+    copyByLocale(command === "build" ? BUILT_LOCALE : undefined),
     reactRouter(),
     inlineScript(),
     pageFiles(),
   ],
   // Scripts that no route loads: `?worker&url` imports.
-  worker: { format: "es", plugins: () => [copyByLocale(command === "build" ? builtLocale : undefined)] },
+  worker: { format: "es", plugins: () => [copyByLocale(command === "build" ? BUILT_LOCALE : undefined)] },
   ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
   build: {
     assetsDir: "help-and-support/assets",

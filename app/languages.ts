@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from "../copy/default-locale.ts";
 import { copyIn, type Locale } from "../copy/locales.ts";
 import { escapeHtml } from "../domain/text.ts";
 import { LANGUAGE, LANGUAGE_INTENT, languageOf } from "../ui/paths/language.ts";
-import pressScript from "../site/enhance/language-press.ts?worker&url";
+import pressScript from "./language-press.ts?worker&url";
 
 /**
  * What a page has where there is a choice of languages. It is written into the finished page, outside of what React has:

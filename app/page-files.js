@@ -5,7 +5,7 @@
  */
 export { default as livePreview } from "../desk/pages/live-preview.ts?worker&url&made";
 export { default as monitoring } from "../site/monitoring/monitoring.ts?worker&url&made";
-export { default as languagePress } from "../site/enhance/language-press.ts?worker&url&made";
+export { default as languagePress } from "./language-press.ts?worker&url&made";
 export { default as rest } from "../site/enhance/rest.ts?worker&url&made";
 export { default as loadVideos } from "../site/features/help/load-videos.ts?worker&url&made";
 export { default as session } from "../site/features/session/session-watch.ts?worker&url&made";

@@ -56,6 +56,11 @@ describe("an operator who sets nothing", () => {
     );
   });
 
+  it("offers English alone, until other locales are named", () => {
+    expect(read({}).locales).toEqual(["en-GB"]);
+    expect(read({ LOCALES: "en-GB, cy-GB" }).locales).toEqual(["en-GB", "cy-GB"]);
+  });
+
   it.each([
     ["::1", "http://[::1]:8080", "http://[::1]:8081"],
     ["[::1]", "http://[::1]:8080", "http://[::1]:8081"],
@@ -119,6 +124,9 @@ describe("an operator who sets a variable wrongly reads its name", () => {
     ["SECURITY_CONTACT", "help@larkfield.example"],
     ["MAIL_FROM", "Larkfield <help@larkfield.example>"],
     ["PROVIDER_NAME", "Larkfield\nEnergy"],
+    ["LOCALES", "cy-GB"],
+    ["LOCALES", "en-GB,fr-FR"],
+    ["LOCALES", "en-GB,en-GB"],
     ["CLIENT_ID", "two words"],
     ["API_KEY", "two words"],
     ["RECAPTCHA_TOKEN", "line\nx-other: 1"],

@@ -46,13 +46,13 @@ beforeAll(async () => {
   addMarkedLocale(copy);
   await signAllContent(path.join(copy, "content"));
   await at("@react-router/dev/bin.cjs", "typegen");
-  for (const locale of ["en-GB", MARKED])
+  for (const locale of [{}, { LOCALE: MARKED }])
     await run(
       process.execPath,
       [path.join(copy, "node_modules/@react-router/dev/bin.cjs"), "build", "--logLevel", "warn"],
       {
         cwd: copy,
-        env: { PATH: process.env["PATH"], HOME: process.env["HOME"], LOCALE: locale },
+        env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...locale },
       },
     );
   await run(process.execPath, ["scripts/build-id.mjs"], { cwd: copy });

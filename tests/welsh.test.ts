@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, cpSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -264,23 +264,4 @@ it("a signed translation is shown until its English changes, and then listed", a
 it("nobody has signed the words that came with the product", () => {
   const tracked = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" });
   expect(tracked).not.toContain("signatures.json");
-});
-
-it("LOCALES names locales that there are, each once, with the default", () => {
-  const start = (locales: string) => {
-    try {
-      execFileSync(process.execPath, ["-e", 'import("./server/config.ts").then((c) => c.readSettings())'], {
-        cwd: ROOT,
-        env: { ...process.env, LOCALES: locales },
-        stdio: "pipe",
-      });
-      return "";
-    } catch (error) {
-      return String((error as { stderr: Buffer }).stderr);
-    }
-  };
-  expect(start("cy-GB")).toContain("LOCALES must have en-GB, and each once");
-  expect(start("en-GB,fr-FR")).toContain("LOCALES must be of en-GB, cy-GB");
-  expect(start("en-GB, cy-GB")).toBe("");
-  expect(readFileSync(path.join(ROOT, "docs/operating/welsh.md"), "utf8")).toContain("LOCALES=en-GB,cy-GB");
 });

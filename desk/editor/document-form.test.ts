@@ -61,7 +61,8 @@ describe("a typed document that is edited in a form", () => {
     const others = ["addresses", "redirects", "outage", "drawings/drawings", "videos/videos"];
     const searched = ["search/pages", "search/picks", "danger/languages"];
     const lists = new Set([...others, ...searched].map((name) => `${name}.json`));
-    const all = FILES.filter((file) => file.endsWith(".json") && !lists.has(file));
+    const isTranslated = (file: string) => file.startsWith("cy-GB/");
+    const all = FILES.filter((file) => file.endsWith(".json") && !lists.has(file) && !isTranslated(file));
     expect(DOCUMENTS.map(({ document }) => document.file).toSorted()).toEqual(all.toSorted());
   });
 

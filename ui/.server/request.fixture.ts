@@ -174,6 +174,7 @@ export function aRequest() {
     readings: { lastAccepted: async () => ({}), acceptance: () => aWrite(() => undefined) },
     votes: { cast: async (vote) => void votes.push(vote) },
     now: () => NOW,
+    locales: [DEFAULT_LOCALE],
   };
   // A client that no test of the web calls may be missing.
   const services = fakes as WebServices;

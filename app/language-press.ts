@@ -1,4 +1,4 @@
-import { LANGUAGE_INTENT } from "../../ui/paths/language.ts";
+import { LANGUAGE_INTENT } from "../ui/paths/language.ts";
 
 /* The button of another language sends its form as it does without a script: React can't write the page in it. */
 document.addEventListener(
