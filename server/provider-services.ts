@@ -63,8 +63,21 @@ export async function serveProvider(
 
 const UNUSABLE = "unusable answer of a host";
 
-const otherLocales = ({ locales }: Pick<Config, "locales">) =>
-  locales.filter((one) => one !== DEFAULT_LOCALE);
+/** A host below `english`: what it lacks, as a provider's own lacks all of it, is read in English. */
+function orInEnglish(host: HostOptions, english: string): HostOptions {
+  const ours = host.fetch ?? fetch;
+  if (host.baseUrl === english) return host;
+  return {
+    ...host,
+    async fetch(url, request) {
+      const answer = await ours(url, request);
+      if (answer.status !== 404) return answer;
+      // So that its connection is free.
+      for await (const piece of answer.body ?? []) void piece;
+      return ours(new URL(url.href.replace(host.baseUrl, english)), request);
+    },
+  };
+}
 
 /** What calls each, behind its own circuit breaker, wherever its host is. */
 export function createClients(
@@ -83,9 +96,10 @@ export function createClients(
   const unusable = (url: string) => (fault: object) =>
     log.warn({ host: new URL(url).host, ...fault }, UNUSABLE);
   const { json, html } = contentHosts(config.contentUrl);
+  const ofContent = (host: HostOptions) => orInEnglish(at(host, contentUpstream), config.contentUrl);
   const contentClient = (hosts: ReturnType<typeof contentHosts>) =>
     createContentClient({
-      host: { json: at(hosts.json, contentUpstream), html: at(hosts.html, contentUpstream) },
+      host: { json: ofContent(hosts.json), html: ofContent(hosts.html) },
       own: own && ownContentHosts(own),
       paths: config.contentPaths,
       ...(config.mainSiteUrl !== undefined && { mainSiteUrl: config.mainSiteUrl }),
@@ -99,14 +113,14 @@ export function createClients(
     telephoneForm: config.leadTelephoneForm,
   });
   const { priorityRegisterUrl, needsCodes } = config;
-  const content = contentClient({ json, html });
-  // The platform has what is translated; another host's content is in English.
-  const translated = new Map(
-    otherLocales(config)
-      .filter(() => config.contentUrl === config.platformUrl)
-      .map((locale) => [locale as Locale, contentClient(contentHosts(`${config.contentUrl}/${locale}`))]),
-  );
   const casesHere = () => at(jsonApiHost(config.platformUrl, clientId), upstreamOf("cases"));
+  const content = contentClient({ json, html });
+  const contents = new Map(
+    config.locales.map((locale) => [
+      locale,
+      locale === DEFAULT_LOCALE ? content : contentClient(contentHosts(`${config.contentUrl}/${locale}`)),
+    ]),
+  );
   return {
     /** Undefined where the provider has no register of its own. */
     priorityRegister:
@@ -124,7 +138,7 @@ export function createClients(
       unusable(config.accountApiUrl)({ document: "/addresses", ...rejected }),
     ),
     content,
-    contentIn: (locale: Locale) => translated.get(locale) ?? content,
+    contentIn: (locale: Locale) => contents.get(locale) ?? content,
     identity: createIdentityClient({
       provider: identityProviderOf(config, upstreamOf("identity")),
       clientId,

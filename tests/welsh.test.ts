@@ -1,21 +1,27 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, cpSync, mkdirSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { contentTranslations, signTranslation } from "../cms/translations.ts";
+import { contentTranslations, listTranslations, signTranslation } from "../cms/translations.ts";
 import { englishContent } from "../commands/translations.ts";
 import { testBrowser } from "./support/browser.ts";
 import { readForm } from "./support/html-form.ts";
 import { runOps } from "./support/ops.ts";
-import { type ProductWithContent, removeProductFiles, startProductWithContent } from "./support/product.ts";
+import {
+  type ProductWithContent,
+  removeProductFiles,
+  startProduct,
+  startProductWithContent,
+} from "./support/product.ts";
 
 /** A second language: off until the operator sets it, chosen above each page, and no page half in each. */
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const LOCALES = "en-GB,cy-GB";
 const ONLY_ENGLISH = "Dim ond yn Saesneg y mae'r dudalen hon ar gael hyd yn hyn.";
-const ARTICLE = "articles/meters/read-your-meter.md";
+const ARTICLE = "articles/pay-as-you-go/emergency-credit.md";
 
 let on: ProductWithContent;
 let off: ProductWithContent;
@@ -229,36 +235,92 @@ it("a page of which nobody has signed a translation is English within a frame th
 });
 
 it("a signed translation is shown until its English changes, and then listed", async () => {
-  const folders = contentTranslations(on.contentDir, "cy-GB", await englishContent(on.contentDir));
-  const [english, welsh] = [on.contentDir, folders.translated].map((folder) => path.join(folder, ARTICLE));
-  mkdirSync(path.dirname(welsh!), { recursive: true });
-  cpSync(english!, welsh!);
-  appendFileSync(welsh!, "\nSut mae darllen mesurydd.\n");
-  const page = async () => (await get(on, "meters/read-your-meter", WELSH)).html;
-  const isShown = async () => (await page()).includes("Sut mae darllen mesurydd.");
+  const english = await englishContent(on.contentDir);
+  const folders = contentTranslations(on.contentDir, "cy-GB", english);
+  const address = "pay-as-you-go/emergency-credit";
+  const page = async () => (await get(on, address, WELSH)).html;
+  const isShown = async () => (await page()).includes("<h1>Defnyddio eich credyd argyfwng</h1>");
+  const shows = (shown: boolean) =>
+    vi.waitFor(async () => expect(await isShown()).toBe(shown), { timeout: 10_000, interval: 200 });
   const ops = (line: string) =>
     runOps({ dataDir: on.dataDir, databaseUrl: "" }, line.split(" "), {
       environment: { LOCALES, CONTENT_DIR: on.contentDir },
     });
-  expect((await ops("ready")).out).toContain(`cy-GB/${ARTICLE}: nobody has signed it`);
-  expect((await ops("ready")).out).toContain("copy/cy-GB/help.ts: nobody has signed it");
-  expect(await isShown()).toBe(false);
+  const unsigned = (await ops("ready")).out;
+  expect(unsigned).toContain(`cy-GB/${ARTICLE}: nobody has signed it`);
+  expect(unsigned).toContain("copy/cy-GB/help.ts: nobody has signed it");
+  await shows(false);
 
-  expect(await signTranslation(folders, ARTICLE, "Siân Prawf")).toBe(true);
-  await vi.waitFor(async () => expect(await isShown()).toBe(true), { timeout: 10_000, interval: 200 });
+  // By the command, which names no file that there is not.
+  const file = path.join(on.contentDir, "cy-GB", ARTICLE);
+  expect((await ops(`translations sign ${file}x Siân`)).errors).toContain("That is no translation");
+  expect((await ops(`translations sign ${file} Siân`)).out).toContain("is signed by Siân.");
+  // The advice within it is English as yet.
+  expect((await ops("ready")).out).toContain(
+    `cy-GB/${ARTICLE}: it shows a part of safety-advice.json, which is English`,
+  );
+  await shows(false);
+  expect(await signTranslation(folders, "safety-advice.json", "Siân")).toBe(true);
+  await shows(true);
   expect(langOfMain(await page())).toBeUndefined();
-  expect((await get(on, "meters/read-your-meter")).html).not.toContain("Sut mae darllen");
-  expect((await get(on, "meters/read-your-meter")).html).toContain('rel="alternate" hreflang="cy"');
+  expect(await page()).toContain("Os ydych yn arogli nwy, peidiwch â chyffwrdd ag unrhyw switsh");
+  expect((await get(on, address)).html).toContain("<h1>Use your emergency credit</h1>");
+  expect((await get(on, address)).html).toContain('rel="alternate" hreflang="cy"');
+  expect((await get(on, "emergencies", WELSH)).html).not.toContain(ONLY_ENGLISH);
   expect((await ops("ready")).out).not.toContain(ARTICLE);
 
-  appendFileSync(english!, "\nOne more sentence.\n");
-  await vi.waitFor(async () => expect(await isShown()).toBe(false), { timeout: 10_000, interval: 200 });
+  appendFileSync(path.join(on.contentDir, ARTICLE), "\nOne more sentence.\n");
+  await shows(false);
   expect(await page()).toContain(ONLY_ENGLISH);
-  const changed = `cy-GB/${ARTICLE}: its English has changed since Siân Prawf signed it`;
-  expect((await ops("ready")).out).toContain(changed);
+  const changed = "its English has changed since Siân signed it";
+  expect((await ops("ready")).out).toContain(`cy-GB/${ARTICLE}: ${changed}`);
   expect((await ops("content check")).errors).toContain(
-    `cy-GB/${ARTICLE}: customers read the English: its English has changed since Siân Prawf signed it`,
+    `cy-GB/${ARTICLE}: customers read the English: ${changed}`,
   );
+});
+
+it.each([
+  ["that offers Welsh", () => on, undefined],
+  ["that has none", () => off, "en-GB"],
+])("a web that reads its content from a host %s shows what there is", async (_what, host, main) => {
+  const folders = contentTranslations(on.contentDir, "cy-GB", await englishContent(on.contentDir));
+  await signTranslation(folders, "safety-advice.json", "Siân");
+  const web = await startProduct({
+    role: "web",
+    environment: { LOCALES, CONTENT_URL: host().platformOrigin },
+  });
+  const read = async () =>
+    (await fetch(`${web.origin}/help-and-support/emergencies`, { headers: WELSH })).text();
+  await vi.waitFor(async () => expect(langOfMain(await read())).toBe(main), { timeout: 10_000 });
+  expect(langOf(await read())).toBe("cy-GB");
+  const home = await fetch(`${web.origin}/help-and-support/meters/read-your-meter`, { headers: WELSH });
+  expect([home.status, (await home.text()).includes(ONLY_ENGLISH)]).toEqual([200, true]);
+  await web.stop();
+  removeProductFiles(web.dataDir);
+});
+
+it("a figure that changes in English ends a signature too, and English words within a page keep it back", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-translations-"));
+  mkdirSync(path.join(folder, "cy"));
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  write("a.md", "At most {{fact:hours}}.");
+  write("cy/a.md", "Dwy awr ar y mwyaf.");
+  let hours = "two hours";
+  const folders = { english: folder, translated: path.join(folder, "cy"), textOf: () => hours };
+  const lacks = async () => (await listTranslations(folders)).map((one) => one.lacks);
+  await signTranslation(folders, "a.md", "Siân");
+  expect(await lacks()).toEqual([undefined]);
+  hours = "three hours";
+  expect(await lacks()).toEqual(["its English has changed since Siân signed it"]);
+  write("cy/a.md", "{{fact:hours}} ar y mwyaf.");
+  await signTranslation(folders, "a.md", "Siân");
+  expect(await lacks()).toEqual(["{{fact:hours}} stands for English words: write them out"]);
+  hours = "£40";
+  await signTranslation(folders, "a.md", "Siân");
+  expect(await lacks()).toEqual([undefined]);
+  write("cy/a.md", "Dim byd.");
+  expect(await lacks()).toEqual(["it has changed since Siân signed it"]);
+  rmSync(folder, { recursive: true });
 });
 
 it("nobody has signed the words that came with the product", () => {
