@@ -22,7 +22,7 @@ const PLACES: readonly (readonly [words: string, file: string, near?: RegExp])[]
     "domain/filings.ts",
     /^(?=\} as const satisfies Record<SubmissionSource, Filing>)/m,
   ],
-  ['"Thank you, we have your report"', "copy/en-GB/confirmation.ts", /^(?= +feedback: "Thanks)/m],
+  ['"Thank you, we have your report"', "copy/en-GB/confirmation.ts", /^(?= +feedback: ")/m],
   ['"Power cut report"', "desk/pages/case-list-copy.ts", /^(?= +"meter-reading": "Reading")/m],
   ['"Power cuts"', "desk/pages/copy.ts", /^(?= +"meter-reading": "Meter readings")/m],
   ["minutes: 2", "copy/en-GB/about-form.ts", /^(?= +"submit-meter-read": \{)/m],
@@ -56,16 +56,20 @@ function follow(guide: string): void {
   expect(blocks.length).toBe(PLACES.length);
   for (const [words, file, near] of PLACES) {
     const block = blocks.find((one) => one.includes(words))!;
-    const place = path.join(copy, file);
-    mkdirSync(path.dirname(place), { recursive: true });
-    if (near === undefined) writeFileSync(place, block);
-    else {
-      const before = readFileSync(place, "utf8");
-      const after = before.replace(near, () => block);
-      if (after === before) throw new Error(`${file} has no place for ${words}`);
-      writeFileSync(place, after);
-    }
+    put(block, file, near);
+    // In English until it is translated.
+    if (file.startsWith("copy/en-GB/")) put(block, file.replace("en-GB", "cy-GB"), near);
   }
+}
+
+function put(block: string, file: string, near: RegExp | undefined): void {
+  const place = path.join(copy, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  if (near === undefined) return writeFileSync(place, block);
+  const before = readFileSync(place, "utf8");
+  const after = before.replace(near, () => block);
+  if (after === before) throw new Error(`${file} has no place for ${block}`);
+  writeFileSync(place, after);
 }
 
 it("a developer who follows the guide has a form that the checks take", async () => {

@@ -28,7 +28,9 @@ let off: ProductWithContent;
 let browser: Browser;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, env: { ...process.env, LOCALES } });
+  // Not that this is a test: it would be a build for development.
+  const { PATH, HOME } = process.env;
+  execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, env: { PATH, HOME, LOCALES } });
   const indexed = { SEARCH_INDEXING: "on" };
   [on, off] = await Promise.all([
     startProductWithContent({ ...indexed, LOCALES }),

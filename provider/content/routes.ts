@@ -54,13 +54,12 @@ export function contentRoutes(
   json("/content/help/moved.json", "Articles that moved or were withdrawn", movedSchema, () =>
     movedArticles(store),
   );
-  if (translated !== undefined) {
-    const summary = "Files that are shown in another locale, by locale";
-    const response = { 200: { ...wire(translatedSchema), description: summary } };
-    app.get(TRANSLATED_PATH, { schema: { summary, security: [], response } }, (request, reply) =>
-      sendRevalidated(request, reply, JSON.stringify(translated.files()), "application/json; charset=utf-8"),
-    );
-  }
+  const summary = "Files that are shown in another locale, by locale";
+  const response = { 200: { ...wire(translatedSchema), description: summary } };
+  app.get(TRANSLATED_PATH, { schema: { summary, security: [], response } }, (request, reply) => {
+    const files = JSON.stringify(translated?.files() ?? {});
+    return sendRevalidated(request, reply, files, "application/json; charset=utf-8");
+  });
   json("/content/help/videos.json", "The help videos", videosSchema, service.videos);
 
   textRoute(
