@@ -30,7 +30,7 @@ export default {
         "Eich enw, eich cyfeiriad e-bost a'ch rhif ffôn",
         "Cod post y cartref sydd angen y cymorth",
       ],
-      minutes: 3,
+      minutes: 4,
     },
     "data-request": {
       needs: [
@@ -58,6 +58,8 @@ export default {
   next: "Beth fydd yn digwydd nesaf",
   sent: "Pan fyddwch yn ei anfon",
   reference: "Byddwch yn cael cyfeirnod.",
-  referenceEmailed: "Mae ar y dudalen nesaf, ac yn yr e-bost y byddwn yn ei anfon atoch.",
-  referenceMaybeEmailed: "Mae ar y dudalen nesaf, ac mewn e-bost os rhowch gyfeiriad e-bost i ni.",
+  referenceEmailed:
+    "Byddwch yn ei weld pan fyddwch wedi anfon hwn, ac yn yr e-bost y byddwn yn ei anfon atoch.",
+  referenceMaybeEmailed:
+    "Byddwch yn ei weld pan fyddwch wedi anfon hwn, ac mewn e-bost os rhowch gyfeiriad e-bost i ni.",
 };

@@ -14,7 +14,7 @@ export default {
   next: "Gweld y gefnogaeth y gallwch ei chael",
   decline: "Dim diolch, rwyf wedi gorffen",
   call: "Ein ffonio i ymuno neu i holi",
-  online: "Ymuno ar-lein mewn 3 munud",
+  online: "Ymuno ar-lein mewn 4 munud",
   onlineText:
     "Dywedwch wrthym beth fyddai'n helpu. Gallwch newid hyn, neu adael y gofrestr, pryd bynnag y dymunwch.",
 };

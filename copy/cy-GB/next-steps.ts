@@ -22,8 +22,8 @@ export default {
     register: {
       title: "Byddwn yn newid ein cofrestr fel y gofynnoch",
       text:
-        "Byddwn yn dweud wrth eich rhwydweithiau neu eich cwmni dŵr os dywedoch y cawn wneud hynny. " +
-        "Os bydd angen i ni ofyn rhywbeth i chi, byddwn yn ysgrifennu neu'n ffonio.",
+        "Byddwn yn dweud wrth y rhai y dywedoch y cawn ddweud wrthynt, a neb arall. Os bydd angen i ni ofyn rhywbeth i chi, byddwn yn ysgrifennu neu'n ffonio. " +
+        "Mewn toriad trydan yn y cyfamser, ffoniwch 105, am ddim, a dywedwch beth sydd angen trydan.",
     },
     leave: {
       title: "Byddwn yn eich tynnu oddi ar ein cofrestr",

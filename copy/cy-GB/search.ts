@@ -20,8 +20,6 @@ export default {
   found: (total: number) => `Wedi dod o hyd i ${pagesIn(total)}`,
   foundFor: (query: string, found: string) => `${shorten(query)} - ${found}`,
   onPage: (page: number, pages: number) => `Tudalen ${page} o ${pages}`,
-  source: "O'r dudalen",
-  updated: (day: string) => `, diweddarwyd ar ${day}.`,
   corrected: "Yn dangos canlyniadau ar gyfer",
   nothing: (query: string) => `Dim canlyniadau ar gyfer “${shorten(query)}”`,
   unsure: (query: string) => `Dim byd yn union am “${shorten(query)}”`,

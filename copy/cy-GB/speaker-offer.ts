@@ -1,7 +1,8 @@
 /** Above each form that can be sent for somebody else. */
 export default {
-  offer: "Ai cyfrif rhywun arall yw hwn?",
-  offerLink: "Dywedwch wrthym eich bod yn ysgrifennu ar ran rhywun arall",
-  now: (name: string) => `Rydych yn ysgrifennu ar ran ${name}.`,
+  offer: "Ydych chi'n gofyn ar ran rhywun arall?",
+  offerLink: "Ydw, ar ran rhywun arall",
+  now: (name: string) =>
+    `Rydych yn gofyn ar ran ${name}. Y person hwnnw yw “chi”, nes i ni ofyn am eich manylion eich hun.`,
   change: "Newid hyn",
 };

@@ -1,18 +1,18 @@
 /** Writing for somebody else. */
 export default {
-  title: "Ysgrifennu ar ran rhywun arall",
-  lead: "Dywedwch wrthym gyfrif pwy yw hwn a beth sy'n rhoi'r hawl i chi siarad ar ran y person. Yna anfonwch yr hyn y daethoch i'w anfon.",
+  title: "Gofyn ar ran rhywun arall",
+  lead: "Dywedwch wrthym gyfrif pwy yw hwn a pham y cewch weithredu ar ran y person. Yna anfonwch yr hyn y daethoch i'w anfon.",
   theirName: "Enw deiliad y cyfrif",
-  relation: "Pwy ydych chi i'r person?",
+  relation: "Beth yw eich perthynas â'r person?",
   relations: {
     relative: "Perthynas neu ffrind",
-    carer: "Gofalwr y person",
+    carer: "Gofalwr y person, yn perthyn neu beidio",
     attorney: "Atwrnai, dirprwy neu warcheidwad y person",
     adviser: "Cynghorydd o elusen neu gyngor, neu gyfreithiwr",
     landlord: "Landlord y person, neu asiant",
     other: "Rhywun arall",
   },
-  authority: "Beth sy'n rhoi'r hawl i chi siarad ar ran y person?",
+  authority: "Pam y cewch weithredu ar ran y person?",
   authorities: {
     asked: "Gofynnodd y person i mi wneud hynny",
     attorney: "Mae pŵer atwrnai neu lys yn dweud y caf wneud hynny",
@@ -20,23 +20,23 @@ export default {
   },
   authorityHint:
     "Nid oes angen i chi anfon unrhyw bapurau atom nawr. Os bydd angen i ni weld un, byddwn yn gofyn i chi.",
-  answered: "Pwy ddylai gael ein hateb?",
+  answered: "I bwy y dylem anfon ein hateb?",
   answers: { me: "Fi", them: "Deiliad y cyfrif", both: "Y ddau ohonom" },
   theirEmail: "Cyfeiriad e-bost deiliad y cyfrif",
   theirEmailHint:
-    "Byddwn yn dweud wrth y person eich bod wedi ysgrifennu atom, ond nid yr hyn a ysgrifennoch. Heb gyfeiriad, byddwn yn dweud drwy'r post.",
+    "Byddwn yn dweud wrth y person eich bod wedi ysgrifennu atom, ond nid yr hyn a ysgrifennoch: drwy e-bost, neu drwy'r post os gadewch hwn yn wag.",
   submit: "Parhau",
   sending: "Wrthi'n parhau",
-  stop: "Rwy'n ysgrifennu ar fy rhan fy hun",
+  stop: "Rwy'n gofyn ar fy rhan fy hun",
   errors: {
     theirName: {
       required: "Rhowch enw deiliad y cyfrif",
       "too-long": "Ni all enw deiliad y cyfrif fod yn hirach na 100 o nodau",
       unreadable: "Mae nod na allwn ei ddarllen yn enw deiliad y cyfrif. Teipiwch yr enw eto",
     },
-    relation: { required: "Dewiswch pwy ydych chi i'r person" },
-    mayBy: { required: "Dewiswch beth sy'n rhoi'r hawl i chi siarad ar ran y person" },
-    answered: { required: "Dewiswch pwy ddylai gael ein hateb" },
+    relation: { required: "Dewiswch eich perthynas â'r person" },
+    mayBy: { required: "Dewiswch pam y cewch weithredu ar ran y person" },
+    answered: { required: "Dewiswch i bwy y dylem anfon ein hateb" },
     theirEmail: {
       invalid: "Rhowch gyfeiriad e-bost yn y fformat cywir, fel name@example.com, neu gadewch hwn yn wag",
       "not-ascii": "Ni allwn anfon e-bost i gyfeiriad sy'n cynnwys acenion neu lythrennau o wyddorau eraill",
