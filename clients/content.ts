@@ -93,7 +93,7 @@ export const NAMED_DOCUMENTS = {
 } as const satisfies Record<string, DocumentName>;
 
 /** Which of them say by an empty answer that there is nothing now. */
-const MAY_BE_EMPTY: ReadonlySet<DocumentName> = new Set(["meterRead", "outage"]);
+const MAY_BE_EMPTY: ReadonlySet<DocumentName> = new Set(["meterRead", "outage", "translated"]);
 const PAGE_NAMES: ReadonlySet<DocumentName> = new Set<PageName>(["deals", "extraSupport"]);
 
 /** The notice of another content service, and the moves and translations of its articles, are nobody's here. */
