@@ -1,0 +1,169 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as v from "valibot";
+import {
+  addPhoto,
+  type AddPhotoFault,
+  filesOfPhoto,
+  makeMissing,
+  makePhoto,
+  removePhoto,
+} from "../../cms/media/photo-folder.ts";
+import { fileOfPhoto, type Photo, photoFile, PHOTO_FOLDER, photoSchema, sizesOf } from "../../cms/media/photos.ts";
+import type { ContentStore } from "../../cms/store.ts";
+import { BASE_PATH } from "../../domain/base-path.ts";
+import { slugOf } from "../../domain/page-address.ts";
+import { failed, ok, type Result } from "../../domain/result.ts";
+import { parseJson } from "../../domain/text.ts";
+import { photoDocument, photoOfDocument } from "./editable.ts";
+import type { EditorOptions } from "./editor.ts";
+import type { EditorPages } from "./editor-pages.ts";
+import { type FolderFault, NotCommittedError, refusalOf } from "./folder-faults.ts";
+import { exclusively } from "./folder-lock.ts";
+
+export interface NewPhoto {
+  /** In words; what pages call it is made of it. */
+  readonly name: string;
+  /** Empty where it is decoration. */
+  readonly alt: string;
+  readonly focus: Photo["focus"];
+  readonly uploaded: Uint8Array;
+}
+
+/** A page that shows it, or would once its draft is published. */
+export interface PictureUse {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** As the smallest of its sizes. */
+export interface ShownPhoto {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+export type AddRefusal = AddPhotoFault | "name" | FolderFault;
+
+interface PictureParts extends Pick<EditorOptions, "folder" | "onPublished"> {
+  readonly store: ContentStore;
+  readonly drafts: EditorPages["drafts"];
+  readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
+}
+
+/** Photos and drawings, and where they are used. */
+export function createPictures({ folder, onPublished, store, drafts, inTurn }: PictureParts) {
+  /** Of every page in every state, and of what is being written. */
+  async function pages() {
+    const saved = await Promise.all(
+      (await drafts.drafted()).map(async (id) => ({ id, title: id, body: (await drafts.draft(id))?.text ?? "" })),
+    );
+    const published = [...store.allArticles(), ...store.policies()].map(({ file, title, body }) => {
+      return { id: file.replace(/^articles\/|\.md$/g, ""), title, body };
+    });
+    return [...published, ...saved];
+  }
+
+  function usesIn(texts: Awaited<ReturnType<typeof pages>>, address: string): readonly PictureUse[] {
+    const named = new RegExp(`${address}(?![a-z0-9-])`);
+    const uses = texts.filter(({ body }) => named.test(body));
+    return uses.filter(({ id }, at) => uses.findIndex((one) => one.id === id) === at);
+  }
+
+  const usesOf = async (name: string) => usesIn(await pages(), `photo:${name}`);
+  const lock = path.join(folder, ".editor", "publishing");
+
+  return {
+    async pictures() {
+      await store.refresh();
+      const { photos, drawings } = store.known();
+      const texts = await pages();
+      return {
+        photos: [...photos].map(([name, photo]) => {
+          const uses = usesIn(texts, `photo:${name}`);
+          return { name, id: photoDocument(name), shown: shownPhoto(name, photo), uses };
+        }),
+        drawings: [...drawings].map(([name, { alt, caption, height }]) => {
+          return { name, alt, caption, height, uses: usesIn(texts, `drawing:${name}`) };
+        }),
+      };
+    },
+    /** Of a photo's document: as its draft has it, with the pages that show it. */
+    async photo(id: string) {
+      const name = photoOfDocument(id);
+      const photo = store.known().photos.get(name ?? "");
+      if (name === undefined || photo === undefined) return undefined;
+      const draft = toPhoto((await drafts.draft(id))?.text ?? "");
+      return { name, shown: shownPhoto(name, draft ?? photo), uses: await usesOf(name) };
+    },
+    /** At once: no page shows it yet. Resolves to its name. */
+    addPhoto: async (
+      { name: words, alt, focus, uploaded }: NewPhoto,
+      by: string,
+    ): Promise<Result<string, AddRefusal>> => {
+      const name = slugOf(words);
+      if (name === "") return failed("name");
+      const made = await inTurn(() => makePhoto(name, { alt, decoration: alt === "", focus }, uploaded));
+      if (!made.ok) return made;
+      const written = inTurn(() =>
+        exclusively(lock, async (): Promise<Result<string, AddRefusal>> => {
+          const added = await addPhoto(folder, made.value);
+          if (!added.ok) return added;
+          if (await onPublished(await filesOfPhoto(folder, name), by)) return ok(name);
+          await removePhoto(folder, name);
+          throw new NotCommittedError();
+        }),
+      );
+      return written.catch((error) => failed(refusalOf(error).failure.reason));
+    },
+    /** Refused while a page, or the draft of one, names it. */
+    removePhoto: (name: string, by: string): Promise<Result<void, "used" | FolderFault>> => {
+      const removed = inTurn(() =>
+        exclusively(lock, async (): Promise<Result<void, "used">> => {
+          await store.refresh();
+          if ((await usesOf(name)).length > 0) return failed("used");
+          const files = await filesOfPhoto(folder, name);
+          const before = await Promise.all(
+            files.map(async (file) => [file, await readFile(path.join(folder, file))] as const),
+          );
+          await removePhoto(folder, name);
+          if (files.length > 0 && !(await onPublished(files, by))) {
+            for (const [file, bytes] of before.toReversed()) await writeFile(path.join(folder, file), bytes);
+            throw new NotCommittedError();
+          }
+          return ok(await drafts.deleteDraft(photoDocument(name)));
+        }),
+      );
+      return removed.catch((error) => failed(refusalOf(error).failure.reason));
+    },
+  };
+}
+
+export type ListedPictures = Awaited<ReturnType<ReturnType<typeof createPictures>["pictures"]>>;
+export type OpenPhoto = NonNullable<Awaited<ReturnType<ReturnType<typeof createPictures>["photo"]>>>;
+
+/** Makes the sizes that the text of a photo's document names, ahead of its publication. */
+export async function makeCut(folder: string, id: string, text: string): Promise<void> {
+  const name = photoOfDocument(id);
+  const photo = toPhoto(text);
+  if (name !== undefined && photo !== undefined) await makeMissing(folder, name, photo);
+}
+
+/** Files that go into the history with a document, beside its own. */
+export async function publishedWith(folder: string, id: string): Promise<readonly string[]> {
+  const name = photoOfDocument(id);
+  if (name === undefined) return [];
+  return (await filesOfPhoto(folder, name)).filter((file) => file !== fileOfPhoto(name));
+}
+
+function toPhoto(text: string): Photo | undefined {
+  const read = v.safeParse(photoSchema, parseJson(text));
+  return read.success ? read.output : undefined;
+}
+
+function shownPhoto(name: string, photo: Photo): ShownPhoto {
+  const { width, height } = sizesOf(photo)[0]!;
+  const file = photoFile(name, photo, width, "webp");
+  return { address: `${BASE_PATH}/media/${PHOTO_FOLDER}/${file}`, width, height, alt: photo.alt };
+}
