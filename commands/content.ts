@@ -15,8 +15,7 @@ import { pagesWithFewWords } from "../search/search.ts";
 import { startContentService } from "../provider/content/content.ts";
 import { searchableContent } from "../server/searchable-pages.ts";
 import { hardPages } from "../cms/checks/reading-age.ts";
-import { MOST_MEGAPIXELS } from "../cms/media/make-photo.ts";
-import { NARROWEST } from "../cms/media/photos.ts";
+import { MOST_MEGAPIXELS, NARROWEST_PHOTO } from "../domain/photo.ts";
 import { slugOf } from "../domain/page-address.ts";
 import { addPhoto, type AddPhotoFault, makeMissingSizes, makePhoto } from "../cms/media/photo-folder.ts";
 import { moveArticle, type MoveRefusal, writeMoved } from "../cms/move-article.ts";
@@ -110,7 +109,7 @@ const PHOTO_FAULTS: Readonly<Record<AddPhotoFault, string>> = {
   type: "It is no JPEG, PNG or WebP.",
   moves: "It moves: give a picture that stands still.",
   pixels: `It has more than ${MOST_MEGAPIXELS} million pixels.`,
-  small: `It is narrower than ${NARROWEST} pixels.`,
+  small: `It is narrower than ${NARROWEST_PHOTO} pixels.`,
   broken: "It is broken.",
   taken: "There is a photo of that name.",
   twice: "This picture is there already.",
@@ -129,7 +128,7 @@ const photos: Command = {
     if (file !== undefined) {
       if (alt.trim() === "") throw new OperatorError("Say what it shows.");
       const name = slugOf(path.parse(file).name);
-      const made = await makePhoto(name, { alt, decoration: false }, await readFile(file));
+      const made = await makePhoto(name, { alt, decorative: false }, await readFile(file));
       const added = made.ok ? await addPhoto(folder, made.value) : made;
       if (!added.ok) throw new OperatorError(PHOTO_FAULTS[added.failure]);
       terminal.print(`![](photo:${name})`);

@@ -10,7 +10,12 @@ export async function checkPhotos(folder: string, store: ContentStore): Promise<
     const wanted = photoFiles(name, photo).map((file) => `${PHOTO_FOLDER}/${file}`);
     const missing = [originalOf(name, photo), ...wanted].filter((file) => !files.has(file));
     return missing.map((file) =>
-      faultAt(store.sources, fileOfPhoto(name), '"digest"', `there is no ${file}: "./ops content photos" makes sizes`),
+      faultAt(
+        store.sources,
+        fileOfPhoto(name),
+        '"digest"',
+        `there is no ${file}: "./ops content photos" makes sizes`,
+      ),
     );
   });
 }

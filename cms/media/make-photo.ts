@@ -3,9 +3,6 @@ import { failed, type Result } from "../../domain/result.ts";
 import { runApart } from "../../infrastructure/run-apart.ts";
 import type { Photo } from "./photos.ts";
 
-/** Of what is uploaded: a phone's photo has 2 to 8 MB. */
-export const MOST_UPLOAD_MB = 10;
-export const MOST_MEGAPIXELS = 50;
 const LIMIT_MS = 60_000;
 const MAKER = path.join(import.meta.dirname, "photo-maker.ts");
 
@@ -29,11 +26,7 @@ export async function readPhoto(uploaded: Uint8Array): Promise<Result<ReadPhoto,
 }
 
 /** Every size in every format. Undefined where the original can't be read. */
-export function makeSizes(
-  name: string,
-  photo: Photo,
-  original: Uint8Array,
-): Promise<PhotoBytes | undefined> {
+export function makeSizes(name: string, photo: Photo, original: Uint8Array): Promise<PhotoBytes | undefined> {
   return run({ original, name, photo });
 }
 

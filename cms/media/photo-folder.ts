@@ -52,12 +52,12 @@ export async function addPhoto(
   const known = await photosIn(folder);
   if (known.has(name)) return failed("taken");
   if ([...known.values()].some(({ digest }) => digest === photo.digest)) return failed("twice");
-  const { alt, decoration, focus, digest, width, height } = photo;
+  const { alt, decorative, focus, digest, width, height } = photo;
   try {
     await mkdir(path.join(folder, PHOTO_FOLDER, "originals"), { recursive: true });
     for (const [file, bytes] of files) await write(folder, file, bytes);
     // Last: it is there once all of it is.
-    const said = { alt, ...(decoration && { decoration }), focus, digest, width, height };
+    const said = { alt, ...(decorative && { decorative }), focus, digest, width, height };
     await writeContentFile(folder, fileOfPhoto(name), toJson(said));
   } catch (error) {
     await removePhoto(folder, name).catch(() => undefined);

@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from "sharp";
 import { PHOTO_ENDINGS, type PhotoFileEnding } from "../../contract/photo.ts";
+import { MOST_MEGAPIXELS, NARROWEST_PHOTO } from "../../domain/photo.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { sha256 } from "../../infrastructure/hashing.ts";
 import { answerApart } from "../../infrastructure/run-apart.ts";
-import { MOST_MEGAPIXELS, type PhotoBytes, type PhotoFault, type PhotoJob, type ReadPhoto } from "./make-photo.ts";
-import { NARROWEST, type Photo, photoFile, sizesOf } from "./photos.ts";
+import type { PhotoBytes, PhotoFault, PhotoJob, ReadPhoto } from "./make-photo.ts";
+import { type Photo, photoFile, sizesOf } from "./photos.ts";
 
 /** Decodes what was uploaded in a process of its own: decoders are what crafted files are made for. */
 
@@ -14,16 +15,17 @@ const MOST_BYTES = 200_000;
 const QUALITIES = [75, 60, 45, 30];
 /** More than twice the widest size, for what is cut. */
 const ORIGINAL_PIXELS = 2_400;
-const FORMATS = ["jpeg", "png", "webp"];
+const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp"]);
 
 const decoder = (bytes: Uint8Array) =>
   sharp(bytes, { failOn: "error", limitInputPixels: MOST_MEGAPIXELS * 1e6 });
 
 async function read(uploaded: Uint8Array): Promise<Result<ReadPhoto, PhotoFault>> {
+  if (uploaded.length === 0) return failed("type");
   const about = await sharp(uploaded, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (about === undefined || !FORMATS.includes(about.format)) return failed("type");
+  if (about === undefined || !FORMATS.has(about.format)) return failed("type");
   if ((about.pages ?? 1) > 1) return failed("moves");
   if (about.width * about.height > MOST_MEGAPIXELS * 1e6) return failed("pixels");
   // White beneath what is transparent: dark ink on nothing is lost in the dark theme.
@@ -36,7 +38,7 @@ async function read(uploaded: Uint8Array): Promise<Result<ReadPhoto, PhotoFault>
     .catch(() => undefined);
   if (made === undefined) return failed("broken");
   const { width, height } = made.info;
-  if (width < NARROWEST) return failed("small");
+  if (width < NARROWEST_PHOTO) return failed("small");
   return ok({ made: { digest: sha256(uploaded, "hex").slice(0, 16), width, height }, original: made.data });
 }
 

@@ -1,26 +1,14 @@
 import * as v from "valibot";
 import { PHOTO_ENDINGS, type PhotoFileEnding } from "../../contract/photo.ts";
 import { KEPT } from "../../domain/document-fields.ts";
+import { FOCUSES, NARROWEST_PHOTO } from "../../domain/photo.ts";
 
 export const PHOTO_FOLDER = "photos";
 /** Pixels across: a phone, and the widest column of text on a fine screen. */
-const WIDTHS = [480, 960];
-export const [NARROWEST = 0, WIDEST = 0] = WIDTHS;
+const WIDEST = 960;
+const WIDTHS = [NARROWEST_PHOTO, WIDEST];
 /** Of a photo that is cut. */
 const CUT_RATIO = 3 / 2;
-
-/** What of a photo is kept where it is cut. */
-export const FOCUSES = [
-  "middle",
-  "top",
-  "bottom",
-  "left",
-  "right",
-  "top-left",
-  "top-right",
-  "bottom-left",
-  "bottom-right",
-] as const;
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.metadata({ [KEPT]: true }));
 
@@ -28,7 +16,7 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.metadata({ [KEPT
 export const photoSchema = v.pipe(
   v.strictObject({
     alt: v.pipe(v.string(), v.description("For those who can't see it. A page can say it in other words.")),
-    decoration: v.optional(
+    decorative: v.optional(
       v.pipe(v.boolean(), v.description("Yes: it says nothing that the text does not, and has no words.")),
       false,
     ),
@@ -43,8 +31,8 @@ export const photoSchema = v.pipe(
   }),
   v.forward(
     v.partialCheck(
-      [["alt"], ["decoration"]],
-      ({ alt, decoration }) => (alt.trim() === "") === decoration,
+      [["alt"], ["decorative"]],
+      ({ alt, decorative }) => (alt.trim() === "") === decorative,
       "say what it shows, or that it is decoration; not both",
     ),
     ["alt"],

@@ -93,8 +93,8 @@ export function documentOf(id: string): EditableDocument | undefined {
   if (!ID.test(id) || !id.startsWith(DOCUMENTS)) return undefined;
   const name = id.slice(DOCUMENTS.length);
   const file = fileOfDocument(name);
-  const schema = file && schemaOf(file);
-  return file && schema && typedDocument(file, schema);
+  const schema = file === undefined ? undefined : schemaOf(file);
+  return file === undefined || schema === undefined ? undefined : typedDocument(file, schema);
 }
 
 function fileOfDocument(name: string): string | undefined {

@@ -20,7 +20,7 @@ import { createEditorThread } from "./editor-thread.ts";
 import { ifMissing, sizeFault, toJson, writeContentFile } from "../../cms/folder.ts";
 import type { ContentFault } from "../../cms/front-matter.ts";
 import type { FieldTexts } from "../../domain/document-fields.ts";
-import { type FolderFault, NotCommittedError, refusalOf } from "./folder-faults.ts";
+import { type FolderFault, folderFault, NotCommittedError } from "./folder-faults.ts";
 import { exclusively } from "./folder-lock.ts";
 import type { FieldFault } from "./field-faults.ts";
 import { createNewPages } from "./new-article.ts";
@@ -54,6 +54,8 @@ export interface PageChange {
 
 export interface EditorOptions extends Pick<CheckOptions, "mainSitePaths" | "pictures"> {
   readonly folder: string;
+  /** What serves the articles, where it is not this product's own content service. */
+  readonly contentHost?: string | undefined;
   /** Where links of a preview to the main site lead; empty where there is none. */
   readonly mainSiteUrl: string;
   /** A reviewer publishes what another person has sent for approval. */
@@ -168,7 +170,7 @@ export function createContentEditor(options: EditorOptions) {
     ...createNewPages({ store, pages, inTurn, now }),
     ...createPictures({ ...options, store, drafts, inTurn }),
     change: (id: string, given: PageChange, editing: Editing) =>
-      inTurn(() => change(id, given, editing).catch(refusalOf)),
+      inTurn(() => change(id, given, editing).catch((error) => failed({ reason: folderFault(error) }))),
     publishDue: () => inTurn(() => publishDue({ folder, pages, publish, faultsOf, now })),
     ...createOutageNotice({ ...options, drafts, faultsOf, inTurn, now }),
   };

@@ -9,16 +9,22 @@ import {
   makePhoto,
   removePhoto,
 } from "../../cms/media/photo-folder.ts";
-import { fileOfPhoto, type Photo, photoFile, PHOTO_FOLDER, photoSchema, sizesOf } from "../../cms/media/photos.ts";
+import {
+  fileOfPhoto,
+  type Photo,
+  photoFile,
+  PHOTO_FOLDER,
+  photoSchema,
+  sizesOf,
+} from "../../cms/media/photos.ts";
 import type { ContentStore } from "../../cms/store.ts";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { slugOf } from "../../domain/page-address.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { parseJson } from "../../domain/text.ts";
 import { photoDocument, photoOfDocument } from "./editable.ts";
-import type { EditorOptions } from "./editor.ts";
 import type { EditorPages } from "./editor-pages.ts";
-import { type FolderFault, NotCommittedError, refusalOf } from "./folder-faults.ts";
+import { type FolderFault, folderFault, NotCommittedError } from "./folder-faults.ts";
 import { exclusively } from "./folder-lock.ts";
 
 export interface NewPhoto {
@@ -46,18 +52,25 @@ export interface ShownPhoto {
 
 export type AddRefusal = AddPhotoFault | "name" | FolderFault;
 
-interface PictureParts extends Pick<EditorOptions, "folder" | "onPublished"> {
+interface PictureParts {
+  readonly folder: string;
+  readonly contentHost?: string | undefined;
+  readonly onPublished: (files: readonly string[], by: string) => Promise<boolean>;
   readonly store: ContentStore;
   readonly drafts: EditorPages["drafts"];
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
 }
 
 /** Photos and drawings, and where they are used. */
-export function createPictures({ folder, onPublished, store, drafts, inTurn }: PictureParts) {
+export function createPictures({ contentHost, folder, onPublished, store, drafts, inTurn }: PictureParts) {
   /** Of every page in every state, and of what is being written. */
   async function pages() {
     const saved = await Promise.all(
-      (await drafts.drafted()).map(async (id) => ({ id, title: id, body: (await drafts.draft(id))?.text ?? "" })),
+      (await drafts.drafted()).map(async (id) => ({
+        id,
+        title: id,
+        body: (await drafts.draft(id))?.text ?? "",
+      })),
     );
     const published = [...store.allArticles(), ...store.policies()].map(({ file, title, body }) => {
       return { id: file.replace(/^articles\/|\.md$/g, ""), title, body };
@@ -80,6 +93,7 @@ export function createPictures({ folder, onPublished, store, drafts, inTurn }: P
       const { photos, drawings } = store.known();
       const texts = await pages();
       return {
+        contentHost,
         photos: [...photos].map(([name, photo]) => {
           const uses = usesIn(texts, `photo:${name}`);
           return { name, id: photoDocument(name), shown: shownPhoto(name, photo), uses };
@@ -92,8 +106,10 @@ export function createPictures({ folder, onPublished, store, drafts, inTurn }: P
     /** Of a photo's document: as its draft has it, with the pages that show it. */
     async photo(id: string) {
       const name = photoOfDocument(id);
-      const photo = store.known().photos.get(name ?? "");
-      if (name === undefined || photo === undefined) return undefined;
+      if (name === undefined) return undefined;
+      await store.refresh();
+      const photo = store.known().photos.get(name);
+      if (photo === undefined) return undefined;
       const draft = toPhoto((await drafts.draft(id))?.text ?? "");
       return { name, shown: shownPhoto(name, draft ?? photo), uses: await usesOf(name) };
     },
@@ -104,7 +120,7 @@ export function createPictures({ folder, onPublished, store, drafts, inTurn }: P
     ): Promise<Result<string, AddRefusal>> => {
       const name = slugOf(words);
       if (name === "") return failed("name");
-      const made = await inTurn(() => makePhoto(name, { alt, decoration: alt === "", focus }, uploaded));
+      const made = await inTurn(() => makePhoto(name, { alt, decorative: alt === "", focus }, uploaded));
       if (!made.ok) return made;
       const written = inTurn(() =>
         exclusively(lock, async (): Promise<Result<string, AddRefusal>> => {
@@ -115,7 +131,7 @@ export function createPictures({ folder, onPublished, store, drafts, inTurn }: P
           throw new NotCommittedError();
         }),
       );
-      return written.catch((error) => failed(refusalOf(error).failure.reason));
+      return written.catch((error) => failed(folderFault(error)));
     },
     /** Refused while a page, or the draft of one, names it. */
     removePhoto: (name: string, by: string): Promise<Result<void, "used" | FolderFault>> => {
@@ -135,7 +151,7 @@ export function createPictures({ folder, onPublished, store, drafts, inTurn }: P
           return ok(await drafts.deleteDraft(photoDocument(name)));
         }),
       );
-      return removed.catch((error) => failed(refusalOf(error).failure.reason));
+      return removed.catch((error) => failed(folderFault(error)));
     },
   };
 }
