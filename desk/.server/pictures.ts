@@ -38,6 +38,14 @@ export async function showPictures(visit: StaffVisit) {
   return { page: visit.page, ...(await editor.pictures()), done: visit.url.searchParams.get("done") };
 }
 
+/** A file of a photo as it is in the folder: customers have a new one seconds later, and none of a draft. */
+export async function sendPicture(visit: StaffVisit, file: string): Promise<Response> {
+  const { editor, missing } = editorOf(visit);
+  const found = await editor.photoFile(file);
+  if (found === undefined) throw missing();
+  return new Response(found.bytes, { headers: { "content-type": found.type } });
+}
+
 /** Takes an upload in, or removes a photo that no page shows. */
 export async function changePictures(visit: StaffVisit) {
   const { editor, editing } = editorOf(visit);

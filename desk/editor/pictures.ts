@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
+import { ifMissing } from "../../cms/folder.ts";
 import {
   addPhoto,
   type AddPhotoFault,
@@ -15,12 +16,14 @@ import {
   photoFile,
   PHOTO_FOLDER,
   photoSchema,
+  readPhotoFile,
   sizesOf,
 } from "../../cms/media/photos.ts";
 import type { ContentStore } from "../../cms/store.ts";
-import { BASE_PATH } from "../../domain/base-path.ts";
+import { PHOTO_FILE_TYPES } from "../../contract/photo.ts";
 import { slugOf } from "../../domain/page-address.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
+import { PICTURES_PATH } from "../../domain/staff.ts";
 import { parseJson } from "../../domain/text.ts";
 import { photoDocument, photoOfDocument } from "./editable.ts";
 import type { EditorPages } from "./editor-pages.ts";
@@ -113,6 +116,13 @@ export function createPictures({ contentHost, folder, onPublished, store, drafts
       const draft = toPhoto((await drafts.draft(id))?.text ?? "");
       return { name, shown: shownPhoto(name, draft ?? photo), uses: await usesOf(name) };
     },
+    /** With its type; undefined where there is none of that name. */
+    async photoFile(file: string) {
+      const named = readPhotoFile(file);
+      if (named === undefined) return undefined;
+      const bytes = await readFile(path.join(folder, PHOTO_FOLDER, file)).catch(ifMissing(undefined));
+      return bytes && { bytes: new Uint8Array(bytes), type: PHOTO_FILE_TYPES[named.ending] };
+    },
     /** At once: no page shows it yet. Resolves to its name. */
     addPhoto: async (
       { name: words, alt, focus, uploaded }: NewPhoto,
@@ -181,5 +191,5 @@ function toPhoto(text: string): Photo | undefined {
 function shownPhoto(name: string, photo: Photo): ShownPhoto {
   const { width, height } = sizesOf(photo)[0]!;
   const file = photoFile(name, photo, width, "webp");
-  return { address: `${BASE_PATH}/media/${PHOTO_FOLDER}/${file}`, width, height, alt: photo.alt };
+  return { address: `${PICTURES_PATH}/${file}`, width, height, alt: photo.alt };
 }
