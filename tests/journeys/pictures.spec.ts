@@ -58,7 +58,8 @@ withAndWithoutJavaScript(() => {
 
     await page.goto(`/operations/content/${ID}`);
     await summary(page, "Choose a picture").click();
-    await button(page, `Put it in the text: ${name}`).click();
+    const choice = page.locator(".picture-choice").getByRole("listitem").filter({ hasText: name });
+    await choice.getByRole("button").click();
     const text = page.getByRole("textbox", { name: "Text", exact: true });
     await expect(text).toHaveValue(new RegExp(`(^|\\n\\n)!\\[\\]\\(photo:${name}\\)\\n`));
     const preview = page.locator(".content-shown").getByRole("img", { name: words });
