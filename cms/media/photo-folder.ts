@@ -97,7 +97,7 @@ export async function makeMissingSizes(folder: string): Promise<readonly string[
   return made;
 }
 
-/** Every file of a photo, those of earlier cuts too; first that which names the others. */
+/** Every file of a photo, those of earlier crops too; first that which names the others. */
 export async function filesOfPhoto(folder: string, name: string): Promise<readonly string[]> {
   const all = await readdir(path.join(folder, PHOTO_FOLDER), { recursive: true }).catch(ifMissing([]));
   const original = new RegExp(`^originals/${name}-[0-9a-f]{16}\\.webp$`);

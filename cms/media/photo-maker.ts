@@ -13,7 +13,7 @@ import { type Photo, photoFile, sizesOf } from "./photos.ts";
 const MOST_BYTES = 200_000;
 /** The first with which a file is light enough, else the last. */
 const QUALITIES = [75, 60, 45, 30];
-/** More than twice the widest size, for what is cut. */
+/** More than twice the widest size, for what is cropped. */
 const ORIGINAL_PIXELS = 2_400;
 const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp"]);
 

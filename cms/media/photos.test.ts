@@ -68,7 +68,7 @@ describe("a photo in an article", () => {
     expect(paragraphs).toEqual(["One.", "A box on a wall Outside."]);
   });
 
-  it("that is cut has another address and its own shape", async () => {
+  it("that is cropped has another address and its own shape", async () => {
     const tall = { ...PHOTO, width: 1000, height: 2000, focus: "top" as const };
     expect(sizesOf(tall)).toEqual([
       { width: 480, height: 320 },
@@ -145,7 +145,7 @@ describe("what is uploaded", () => {
       "a bomb",
       "pixels",
       async () =>
-        sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: "red" } })
+        sharp({ create: { width: 5_200, height: 5_000, channels: 3, background: "red" } })
           .png({ compressionLevel: 1 })
           .toBuffer(),
     ],
@@ -243,7 +243,7 @@ describe("the folder", () => {
     expect(await add("lid", bytes)).toEqual({ ok: false, failure: "twice" });
   }, 60_000);
 
-  test("a photo keeps what its focus says, and its earlier cuts stay for pages in caches", async () => {
+  test("a photo keeps what its focus says, and its earlier crops stay for pages in caches", async () => {
     expect((await add("box", await jpeg(900, 1800))).ok).toBe(true);
     rewrite("box", { focus: "left" });
     expect(await faults()).toHaveLength(6);
@@ -254,7 +254,7 @@ describe("the folder", () => {
     expect(await filesOfPhoto(folder, "box")).toEqual([]);
   }, 60_000);
 
-  test("a wide photo is cut around its focus", async () => {
+  test("a wide photo is cropped around its focus", async () => {
     const made = await makePhoto(
       "box",
       { alt: "A box", decorative: false, focus: "left" },

@@ -7,8 +7,8 @@ export const PHOTO_FOLDER = "photos";
 /** Pixels across: a phone, and the widest column of text on a fine screen. */
 const WIDEST = 960;
 const WIDTHS = [NARROWEST_PHOTO, WIDEST];
-/** Of a photo that is cut. */
-const CUT_RATIO = 3 / 2;
+/** Of a photo that is cropped. */
+const CROP_RATIO = 3 / 2;
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.metadata({ [KEPT]: true }));
 
@@ -21,7 +21,7 @@ export const photoSchema = v.pipe(
       false,
     ),
     focus: v.optional(
-      v.pipe(v.picklist(FOCUSES), v.description("Cut to 3 by 2 around it. Not set: the whole photo.")),
+      v.pipe(v.picklist(FOCUSES), v.description("Crops it to 3 by 2. Not set: the whole photo.")),
     ),
     /** Of what was uploaded: no address has two pictures. */
     digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/), v.metadata({ [KEPT]: true })),
@@ -58,7 +58,7 @@ export function fileOfPhoto(name: string): string {
   return `${PHOTO_FOLDER}/${name}.json`;
 }
 
-/** Without metadata, upright, and as large as a size may ever be cut from. */
+/** Without metadata, upright, and as large as a size may ever be cropped from. */
 export function originalOf(name: string, { digest }: Pick<Photo, "digest">): string {
   return `${PHOTO_FOLDER}/originals/${name}-${digest}.webp`;
 }
@@ -76,19 +76,19 @@ export function knownPhotos(documents: ReadonlyMap<string, unknown>): ReadonlyMa
 type Shape = Pick<Photo, "width" | "height" | "focus">;
 
 /** What is shown of the original. */
-function cutOf({ width, height, focus }: Shape) {
+function cropOf({ width, height, focus }: Shape) {
   if (focus === undefined) return { width, height };
-  const cut = Math.min(width, height * CUT_RATIO);
-  return { width: Math.round(cut), height: Math.round(cut / CUT_RATIO) };
+  const crop = Math.min(width, height * CROP_RATIO);
+  return { width: Math.round(crop), height: Math.round(crop / CROP_RATIO) };
 }
 
 /** Its sizes, the smallest first. */
 export function sizesOf(photo: Shape): readonly { readonly width: number; readonly height: number }[] {
-  const cut = cutOf(photo);
-  const widest = Math.min(cut.width, WIDEST);
+  const crop = cropOf(photo);
+  const widest = Math.min(crop.width, WIDEST);
   return [...WIDTHS.filter((one) => one < widest), widest].map((width) => ({
     width,
-    height: Math.max(1, Math.round((cut.height * width) / cut.width)),
+    height: Math.max(1, Math.round((crop.height * width) / crop.width)),
   }));
 }
 

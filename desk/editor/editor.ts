@@ -14,7 +14,7 @@ import { writeMoved } from "../../cms/move-article.ts";
 import type { Changes } from "./diff-lines.ts";
 import { createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
 import { moveOf } from "./move-fields.ts";
-import { createPictures, makeCut, publishedWith } from "./pictures.ts";
+import { createPictures, makeCrop, publishedWith } from "./pictures.ts";
 import { createPreviews } from "./editor-preview.ts";
 import { createEditorThread } from "./editor-thread.ts";
 import { ifMissing, sizeFault, toJson, writeContentFile } from "../../cms/folder.ts";
@@ -117,7 +117,7 @@ export function createContentEditor(options: EditorOptions) {
     const large = sizeFault(editable.file, Buffer.byteLength(text));
     if (large !== undefined)
       return failed({ reason: "faults", faults: editable.locateFaults(text, [large], given.form) });
-    await makeCut(folder, id, text);
+    await makeCrop(folder, id, text);
     const { place } = draft ?? {};
     const by = { by: editing.id, at: now().toISOString() };
     const move = moveOf(id, given.form);

@@ -170,7 +170,7 @@ export type ListedPictures = Awaited<ReturnType<ReturnType<typeof createPictures
 export type OpenPhoto = NonNullable<Awaited<ReturnType<ReturnType<typeof createPictures>["photo"]>>>;
 
 /** Makes the sizes that the text of a photo's document names, ahead of its publication. */
-export async function makeCut(folder: string, id: string, text: string): Promise<void> {
+export async function makeCrop(folder: string, id: string, text: string): Promise<void> {
   const name = photoOfDocument(id);
   const photo = toPhoto(text);
   if (name !== undefined && photo !== undefined) await makeMissing(folder, name, photo);

@@ -79,7 +79,7 @@ const LABELS: Readonly<Record<string, string>> = {
   decorative: "It is decoration",
   deathCertificateAbove: "Death certificate above this credit, in pounds",
   decoration: "Picture",
-  focus: "Cut, keeping",
+  focus: "Focus point",
   demonstration: "For demonstration, of no real provider",
   description: "Description",
   "electric-vehicle-charge-point": "Electric vehicle charge point",

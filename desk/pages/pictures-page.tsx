@@ -96,14 +96,19 @@ export function PicturesPage({ page, photos, drawings, contentHost, done, proble
 function Upload({ page, form, open }: { page: StaffPage; form: StaffFormState; open: boolean }) {
   return (
     <Disclosure className="case-record" open={open} summary={copy.add}>
-      <StaffForm page={page} action={PICTURES_PATH} encType="multipart/form-data" className="stack">
+      <StaffForm
+        page={page}
+        action={PICTURES_PATH}
+        encType="multipart/form-data"
+        className="stack picture-upload"
+      >
         <TextField
           {...form.field("file")}
           defaultValue={undefined}
           type="file"
           accept="image/jpeg,image/png,image/webp"
           label={copy.file}
-          hint={copy.fileHint}
+          hint={open ? copy.again : copy.fileHint}
         />
         <TextField {...form.field("name")} label={copy.name} hint={copy.nameHint} />
         <TextField {...form.field("alt")} label={copy.alt} hint={copy.altHint} />

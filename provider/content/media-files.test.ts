@@ -91,7 +91,7 @@ it("only files of a listed photo are served, each with its type, and kept for go
     "content-type": "image/webp",
     "cache-control": "public, max-age=31536000, immutable",
   });
-  // A draft's cut.
+  // A draft's crop.
   expect((await answer(`box-${digest}-top-480.jpg`)).headers["content-type"]).toBe("image/jpeg");
   for (const file of [
     `box-${digest}-960.webp`,

@@ -51,7 +51,7 @@ export function mediaRoutes(
     types: Object.values(PHOTO_FILE_TYPES),
     typeOf: (file) => {
       const named = readPhotoFile(file);
-      // Cut in another way too: a draft's, and that of pages which are kept in caches.
+      // Cropped in another way too: a draft's, and that of pages which are kept in caches.
       return named !== undefined && photos().get(named.name)?.digest === named.digest
         ? PHOTO_FILE_TYPES[named.ending]
         : undefined;

@@ -25,7 +25,7 @@ async function upload(page: Page, name: string, buffer: Buffer, words: string): 
 }
 
 withAndWithoutJavaScript(() => {
-  test("an editor uploads a photo, puts it in a page, cuts it, and can't remove it while it is shown", async ({
+  test("an editor uploads a photo, puts it in a page, crops it, and can't remove it while it is shown", async ({
     page,
     office,
     javaScriptEnabled,
@@ -88,8 +88,8 @@ withAndWithoutJavaScript(() => {
     await page.goto("/operations/pictures");
     await expect(card).toContainText("Used in");
     await expect(card.getByRole("button", { name: "Remove" })).toHaveCount(0);
-    await card.getByRole("link", { name: "Change words or cut" }).click();
-    await page.getByLabel("Cut, keeping").selectOption("Top");
+    await card.getByRole("link", { name: "Change words or focus" }).click();
+    await page.getByLabel("Focus point").selectOption("Top");
     await button(page, "Save draft").click();
     const open = page.locator(".picture-open img");
     await expect(open).toHaveAttribute("height", "320");
