@@ -35,7 +35,13 @@ export const removePhotoStep = formStep(PICTURES_PATH, v.object({ remove: v.opti
 
 export async function showPictures(visit: StaffVisit) {
   const { editor } = editorOf(visit);
-  return { page: visit.page, ...(await editor.pictures()), done: visit.url.searchParams.get("done") };
+  return {
+    page: visit.page,
+    ...(await editor.pictures()),
+    uses: await editor.pictureUses(),
+    contentHost: editor.contentHost,
+    done: visit.url.searchParams.get("done"),
+  };
 }
 
 /** A file of a photo as it is in the folder: customers have a new one seconds later, and none of a draft. */

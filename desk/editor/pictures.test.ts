@@ -77,11 +77,12 @@ it(
     await show("save");
     expect(await editor.removePhoto("a-box", ADA.id)).toEqual({ ok: false, failure: "used" });
     expect((await show("publish")).ok).toBe(true);
-    const [listed] = (await editor.pictures()).photos;
-    expect(listed?.uses).toEqual([{ id: PAGE, title: "Meter boxes and their keys" }]);
+    expect((await editor.pictureUses()).get("photo:a-box")).toEqual([
+      { id: PAGE, title: "Meter boxes and their keys" },
+    ]);
     expect(await editor.removePhoto("a-box", ADA.id)).toEqual({ ok: false, failure: "used" });
     const shown = (await editor.open(PAGE))!.form["body"]!;
-    await change(PAGE, "publish", { body: shown.replace("![](photo:a-box)", "") });
+    await change(PAGE, "publish", { body: shown.replaceAll("![](photo:a-box)", "") });
     expect(await editor.removePhoto("a-box", ADA.id)).toMatchObject({ ok: true });
     expect(files()).toEqual([]);
     expect(await show("publish")).toMatchObject({

@@ -55,6 +55,8 @@ export interface ShownPhoto {
 
 export type AddRefusal = AddPhotoFault | "name" | FolderFault;
 
+const ADDRESS = /\b(?:photo|drawing):[a-z0-9-]+/g;
+
 interface PictureParts {
   readonly folder: string;
   readonly contentHost?: string | undefined;
@@ -66,46 +68,38 @@ interface PictureParts {
 
 /** Photos and drawings, and where they are used. */
 export function createPictures({ contentHost, folder, onPublished, store, drafts, inTurn }: PictureParts) {
-  /** Of every page in every state, and of what is being written. */
-  async function pages() {
-    const saved = await Promise.all(
-      (await drafts.drafted()).map(async (id) => ({
-        id,
-        title: id,
-        body: (await drafts.draft(id))?.text ?? "",
-      })),
-    );
-    const published = [...store.allArticles(), ...store.policies()].map(({ file, title, body }) => {
-      return { id: file.replace(/^articles\/|\.md$/g, ""), title, body };
-    });
-    return [...published, ...saved];
+  /** By "photo:NAME", of every page in every state and of what is being written. Each page is read once. */
+  async function uses(): Promise<ReadonlyMap<string, readonly PictureUse[]>> {
+    await store.refresh();
+    const found = new Map<string, PictureUse[]>();
+    const note = (id: string, title: string, body: string) => {
+      for (const [address] of body.matchAll(ADDRESS)) {
+        const known = found.get(address) ?? [];
+        if (!known.some((one) => one.id === id)) found.set(address, [...known, { id, title }]);
+      }
+    };
+    for (const { file, title, body } of [...store.allArticles(), ...store.policies()])
+      note(file.replace(/^articles\/|\.md$/g, ""), title, body);
+    for (const id of await drafts.drafted()) note(id, id, (await drafts.draft(id))?.text ?? "");
+    return found;
   }
 
-  function usesIn(texts: Awaited<ReturnType<typeof pages>>, address: string): readonly PictureUse[] {
-    const named = new RegExp(`${address}(?![a-z0-9-])`);
-    const uses = texts.filter(({ body }) => named.test(body));
-    return uses.filter(({ id }, at) => uses.findIndex((one) => one.id === id) === at);
-  }
-
-  const usesOf = async (name: string) => usesIn(await pages(), `photo:${name}`);
+  const usesOf = async (name: string) => (await uses()).get(`photo:${name}`) ?? [];
   const lock = path.join(folder, ".editor", "publishing");
 
   return {
     async pictures() {
       await store.refresh();
       const { photos, drawings } = store.known();
-      const texts = await pages();
       return {
-        contentHost,
         photos: [...photos].map(([name, photo]) => {
-          const uses = usesIn(texts, `photo:${name}`);
-          return { name, id: photoDocument(name), shown: shownPhoto(name, photo), uses };
+          return { name, id: photoDocument(name), shown: shownPhoto(name, photo) };
         }),
-        drawings: [...drawings].map(([name, { alt, caption, height }]) => {
-          return { name, alt, caption, height, uses: usesIn(texts, `drawing:${name}`) };
-        }),
+        drawings: [...drawings].map(([name, { alt, height }]) => ({ name, alt, height })),
       };
     },
+    contentHost,
+    pictureUses: uses,
     /** Of a photo's document: as its draft has it, with the pages that show it. */
     async photo(id: string) {
       const name = photoOfDocument(id);
@@ -147,7 +141,6 @@ export function createPictures({ contentHost, folder, onPublished, store, drafts
     removePhoto: (name: string, by: string): Promise<Result<void, "used" | FolderFault>> => {
       const removed = inTurn(() =>
         exclusively(lock, async (): Promise<Result<void, "used">> => {
-          await store.refresh();
           if ((await usesOf(name)).length > 0) return failed("used");
           const files = await filesOfPhoto(folder, name);
           const before = await Promise.all(

@@ -17,13 +17,18 @@ import { StaffForm, staffForm, type StaffFormState, StaffFrame, type StaffPage }
 
 interface PicturesPageProps extends ListedPictures {
   readonly page: StaffPage;
+  /** By "photo:NAME" or "drawing:NAME". */
+  readonly uses: ReadonlyMap<string, readonly PictureUse[]>;
+  readonly contentHost: string | undefined;
   readonly done: string | null;
   readonly problem: FormProblem | undefined;
 }
 
 /** Photos with an upload, and the sheet of drawings. */
-export function PicturesPage({ page, photos, drawings, contentHost, done, problem }: PicturesPageProps) {
+export function PicturesPage(props: PicturesPageProps) {
+  const { page, photos, drawings, uses, contentHost, done, problem } = props;
   const form = staffForm(page, problem, PICTURES_ERRORS);
+  const usesOf = (scheme: Scheme, name: string) => uses.get(`${scheme}:${name}`) ?? [];
   const removal = form.field("remove").error;
   const isUpload = problem !== undefined && removal === undefined;
   return (
@@ -51,7 +56,7 @@ export function PicturesPage({ page, photos, drawings, contentHost, done, proble
       <Section title={copy.photos}>
         {photos.length === 0 && <p>{copy.noPhotos}</p>}
         <ul className="picture-sheet" role="list">
-          {photos.map(({ name, id, shown, uses }) => (
+          {photos.map(({ name, id, shown }) => (
             <Card
               key={name}
               id={`photo-${name}`}
@@ -60,13 +65,13 @@ export function PicturesPage({ page, photos, drawings, contentHost, done, proble
               words={shown.alt || copy.decoration}
             >
               <code className="picture-mark">{markOf("photo", name)}</code>
-              <Uses uses={uses} />
+              <Uses uses={usesOf("photo", name)} />
               <div className="cluster">
                 <a href={`${CONTENT_PATH}/${id}`}>
                   {copy.change}
                   <span className="visually-hidden">: {name}</span>
                 </a>
-                {uses.length === 0 && (
+                {usesOf("photo", name).length === 0 && (
                   <StaffForm page={page} action={PICTURES_PATH}>
                     <Button name="remove" value={name} variant="quiet">
                       {copy.remove}
@@ -81,10 +86,10 @@ export function PicturesPage({ page, photos, drawings, contentHost, done, proble
       </Section>
       <Section title={copy.drawings}>
         <ul className="picture-sheet" role="list">
-          {drawings.map(({ name, alt, uses, height }) => (
+          {drawings.map(({ name, alt, height }) => (
             <Card key={name} name={name} picture={<Drawing name={name} height={height} />} words={alt}>
               <code className="picture-mark">{markOf("drawing", name)}</code>
-              <Uses uses={uses} />
+              <Uses uses={usesOf("drawing", name)} />
             </Card>
           ))}
         </ul>
@@ -218,6 +223,8 @@ function Uses({ uses }: { readonly uses: readonly PictureUse[] }) {
   );
 }
 
-function markOf(scheme: "photo" | "drawing", name: string): string {
+type Scheme = "photo" | "drawing";
+
+function markOf(scheme: Scheme, name: string): string {
   return `![](${scheme}:${name})`;
 }

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { connect } from "node:net";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { withAndWithoutJavaScript } from "./support/journey-test.ts";
@@ -46,6 +48,8 @@ withAndWithoutJavaScript(() => {
     await upload(page, title, Buffer.from("<script>alert(1)</script>"), words);
     await expect(page.getByRole("alert")).toContainText("This is no JPEG, PNG or WebP");
     await expect(page.locator("#file-error")).toContainText("whatever its name says");
+    await upload(page, title, Buffer.alloc(11_000_000), words);
+    await expect(page.locator("#file-error")).toContainText("The file has more than 10 MB");
     await upload(page, title, await photo(1000, 1600, colour), "");
     await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", "#alt");
     await upload(page, title, await photo(1000, 1600, colour), words);
@@ -135,4 +139,26 @@ test("nobody but editors uploads, and a form without the token changes nothing",
     },
   });
   expect(forged.status()).toBe(403);
+});
+
+test("uploads can't fill the memory: two at once, and none of more than 30 MB", async ({ page, office }) => {
+  const { hostname, port } = new URL(office.product.origin);
+  const head = `POST /operations/pictures HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: multipart/form-data; boundary=x\r\n`;
+  const begin = async (bytes: number) => {
+    const socket = connect(Number(port), hostname);
+    await once(socket, "connect");
+    socket.write(`${head}content-length: ${bytes}\r\n\r\n`);
+    return socket;
+  };
+  const answer = async (bytes: number) => {
+    const socket = await begin(bytes);
+    const [first] = await once(socket, "data");
+    socket.destroy();
+    return String(first).split(" ")[1];
+  };
+  const running = [await begin(1_000), await begin(1_000)];
+  await expect.poll(() => answer(1_000)).toBe("503");
+  for (const socket of running) socket.destroy();
+  await expect.poll(() => answer(31_000_000)).toBe("413");
+  expect((await page.request.get("/operations")).status()).toBe(200);
 });
