@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { MAIN_SITE_PATHS } from "../../server/plugins/main-site.ts";
-import { CONTENT_DIR } from "../../tests/support/platform-server.ts";
-import { PICTURE_NAMES } from "../../ui/components/pictures.ts";
-import { commitFiles } from "./commit.ts";
-import { type ContentEditor, createContentEditor } from "./editor.ts";
+import { MAIN_SITE_PATHS } from "../server/plugins/main-site.ts";
+import { CONTENT_DIR } from "./support/platform-server.ts";
+import { PICTURE_NAMES } from "../ui/components/pictures.ts";
+import { commitFiles } from "../desk/editor/commit.ts";
+import { type ContentEditor, createContentEditor } from "../desk/editor/editor.ts";
 
 const ADA = { id: "ada", email: "ada@staff.example", isReviewer: true };
 const GRACE = { id: "grace", email: "grace@staff.example", isReviewer: false };
