@@ -3,7 +3,8 @@
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /product
 COPY package.json package-lock.json ./
-RUN npm ci --workspaces=false --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+# sharp has its binary among the optional packages.
+RUN npm ci --workspaces=false --omit=dev --include=optional --ignore-scripts --no-audit --no-fund
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /product

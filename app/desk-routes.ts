@@ -17,6 +17,8 @@ export const deskRoutes = [
     route("searches", "routes/staff/searches.tsx", { caseSensitive: true }),
     route("content", "routes/staff/content.tsx", { caseSensitive: true }),
     route("content/:category/:article", "routes/staff/content-page.tsx", { caseSensitive: true }),
+    route("pictures", "routes/staff/pictures.tsx", { caseSensitive: true }),
+    route("pictures/:file", "routes/staff/picture.ts", { caseSensitive: true }),
     route("preview/:category/:article/:pass", "routes/staff/preview.tsx", { caseSensitive: true }),
     route("outage", "routes/staff/outage.tsx", { caseSensitive: true }),
     route("team", "routes/staff/team.tsx", { caseSensitive: true }),

@@ -6,7 +6,6 @@ import {
   TROUBLESHOOTERS_FILE,
 } from "./document.ts";
 import { DRAWINGS_FILE, isDrawingFile } from "./media/drawings.ts";
-import { PHOTOS_FILE } from "./media/photos.ts";
 import { ADDRESSES_FILE, REDIRECTS_FILE } from "./states.ts";
 import { POLICY_FILES, POLICY_FOLDER } from "./markdown-page.ts";
 import { STANDARDS_FILE } from "./standards.ts";
@@ -17,7 +16,6 @@ const OPTIONAL_FILES = new Set<string>([
   CANNED_ANSWERS_FILE,
   DRAWINGS_FILE,
   HELPLINES_FILE,
-  PHOTOS_FILE,
   REDIRECTS_FILE,
   ADDRESSES_FILE,
 ]);

@@ -8,7 +8,7 @@ import { addressesSchema, redirectsSchema } from "../contract/moved.ts";
 import { searchPagesSchema, searchPicksSchema } from "../contract/search-content.ts";
 import { failed, ok, type Result } from "../domain/result.ts";
 import { drawingsSchema } from "./media/drawings.ts";
-import { PHOTOS_FILE, photosSchema } from "./media/photos.ts";
+import { photoOfFile, photoSchema } from "./media/photos.ts";
 import type { ContentFault } from "./front-matter.ts";
 
 type OneDocument = (typeof FILE_DOCUMENTS)[keyof typeof FILE_DOCUMENTS];
@@ -26,7 +26,6 @@ export const DOCUMENTS = {
   "addresses.json": addressesSchema,
   "facts.json": factsSchema,
   [HELPLINES_FILE]: helplinesSchema,
-  [PHOTOS_FILE]: photosSchema,
   "provider.json": providerSchema,
   "redirects.json": redirectsSchema,
   "videos/videos.json": videosSchema,
@@ -41,9 +40,10 @@ function isDocumentName(name: string): name is DocumentName {
   return Object.hasOwn(DOCUMENTS, name);
 }
 
-/** The schema of a JSON file: a document or a category's definition. Undefined for another file. */
+/** The schema of a JSON file: a document, a photo's or a category's definition. Undefined for another file. */
 export function schemaOf(file: string): v.GenericSchema | undefined {
   if (isDocumentName(file)) return DOCUMENTS[file];
+  if (photoOfFile(file) !== undefined) return photoSchema;
   return /^categories\/[a-z0-9-]+\.json$/.test(file) ? categoryDefinitionSchema : undefined;
 }
 

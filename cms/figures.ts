@@ -6,7 +6,7 @@ import { BASE_PATH } from "../domain/base-path.ts";
 import { addressOfDrawing, type Drawing, drawingName } from "./media/drawings.ts";
 import type { KnownValues } from "./checks/known-values.ts";
 import { element } from "./markdown.ts";
-import { type Photo, PHOTO_FOLDER, photoFile, photoName, widthsOf } from "./media/photos.ts";
+import { type Photo, PHOTO_FOLDER, photoFile, photoName, sizesOf } from "./media/photos.ts";
 
 type Pictures = Pick<KnownValues, "drawings" | "photos">;
 
@@ -33,7 +33,7 @@ function figureOf({ url, alt, title }: Image, { drawings, photos }: Pictures): E
   const photo = taken === undefined ? undefined : photos.get(taken);
   if (taken === undefined || photo === undefined) return undefined;
   const caption = title == null ? [] : [element("figcaption", {}, title)];
-  return [ofPhoto(taken, alt ?? "", photo), ...caption];
+  return [ofPhoto(taken, alt || photo.alt, photo), ...caption];
 }
 
 function ofDrawing(name: string, { alt, caption, height, parts = [] }: Drawing): Element[] | undefined {
@@ -48,23 +48,21 @@ function ofDrawing(name: string, { alt, caption, height, parts = [] }: Drawing):
   return parts.length > 0 ? [...words, ...drawn, ...explained] : [...drawn, ...words];
 }
 
-const address = (name: string, width: number, ending: PhotoFileEnding) =>
-  `${BASE_PATH}/media/${PHOTO_FOLDER}/${photoFile(name, width, ending)}`;
-
 /** The browser takes the first format that it knows, in the width that fits. */
 function ofPhoto(name: string, alt: string, photo: Photo): Element {
+  const sizes = sizesOf(photo);
+  const address = (width: number, ending: PhotoFileEnding) =>
+    `${BASE_PATH}/media/${PHOTO_FOLDER}/${photoFile(name, photo, width, ending)}`;
   const sources = PHOTO_ENDINGS.map((ending) =>
     element("source", {
       type: PHOTO_FILE_TYPES[ending],
-      srcSet: widthsOf(photo)
-        .map((width) => `${address(name, width, ending)} ${width}w`)
-        .join(", "),
+      srcSet: sizes.map(({ width }) => `${address(width, ending)} ${width}w`).join(", "),
       sizes: "(min-width: 48rem) 40rem, 100vw",
     }),
   );
-  const { width, height } = photo;
+  const { width, height } = sizes.at(-1)!;
   const img = element("img", {
-    src: address(name, width, "jpg"),
+    src: address(width, "jpg"),
     alt,
     width,
     height,

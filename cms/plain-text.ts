@@ -1,4 +1,5 @@
 import { describeDrawings } from "./media/drawings.ts";
+import { describePhotos } from "./media/photos.ts";
 import { fillKnown, type KnownValues } from "./checks/known-values.ts";
 import type { Article, MarkdownPage } from "./markdown-page.ts";
 
@@ -28,7 +29,8 @@ export function plainText(
   let open = false;
   // What the page begins with, which its own text does not say again.
   const advice = page.hazard == null ? "" : `{{safety:${page.hazard}}}\n\n{{steps:${page.hazard}}}\n\n`;
-  const body = advice + describeDrawings(page.body.slice(0, MOST_CHARACTERS), known.drawings);
+  const drawn = describeDrawings(page.body.slice(0, MOST_CHARACTERS), known.drawings);
+  const body = advice + describePhotos(drawn, known.photos);
   const filled = fillKnown(body, known);
   // Single spaces only: the expressions would take quadratic time on a long run.
   for (const line of filled.split("\n").map((text) => text.replace(/\s+/g, " "))) {

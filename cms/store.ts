@@ -20,6 +20,7 @@ import {
   schemaOf,
 } from "./document.ts";
 import { DRAWINGS_FILE, knownDrawings, parseDrawing } from "./media/drawings.ts";
+import { knownPhotos } from "./media/photos.ts";
 import { type FileMark, isUnchanged, listFiles, readContentFile } from "./folder.ts";
 import type { ContentFault } from "./front-matter.ts";
 import { changesBetween, idOf, isPublic, listedFiles, publicCategories } from "./states.ts";
@@ -207,7 +208,7 @@ export class ContentStore {
       provider: this.optionalDocument("provider.json"),
       safety: this.optionalDocument("safety-advice.json"),
       drawings: knownDrawings(this.optionalDocument(DRAWINGS_FILE) ?? {}, this.#documents),
-      photos: this.optionalDocument("photos/photos.json"),
+      photos: knownPhotos(this.#documents),
     });
     return this.#known;
   }

@@ -18,7 +18,9 @@ import { startContentService } from "../provider/content/content.ts";
 import { searchableContent } from "../server/searchable-pages.ts";
 import { hardPages } from "../cms/checks/reading-age.ts";
 import { contentTranslations, listTranslations } from "../cms/translations.ts";
-import { makePhotos } from "../cms/media/make-photos.ts";
+import { MOST_MEGAPIXELS, NARROWEST_PHOTO } from "../domain/photo.ts";
+import { slugOf } from "../domain/page-address.ts";
+import { addPhoto, type AddPhotoFault, makeMissingSizes, makePhoto } from "../cms/media/photo-folder.ts";
 import { moveArticle, type MoveRefusal, writeMoved } from "../cms/move-article.ts";
 import { editDocument, readDocument } from "../cms/edit-document.ts";
 import { OperatorError } from "../infrastructure/operator-error.ts";
@@ -137,18 +139,36 @@ const rename: Command = {
   },
 };
 
+const PHOTO_FAULTS: Readonly<Record<AddPhotoFault, string>> = {
+  type: "It is no JPEG, PNG or WebP.",
+  moves: "It moves: give a picture that stands still.",
+  pixels: `It has more than ${MOST_MEGAPIXELS} million pixels.`,
+  small: `It is narrower than ${NARROWEST_PHOTO} pixels.`,
+  broken: "It is broken.",
+  taken: "There is a photo of that name.",
+  twice: "This picture is there already.",
+};
+
 const photos: Command = {
   name: "content photos",
-  summary: "makes the sizes and formats of photos/originals; needs ffmpeg",
-  async run(_given, terminal) {
-    const { made, faults } = await makePhotos(contentFolderToChange()).catch(
-      (error: NodeJS.ErrnoException) => {
-        throw error.code === "ENOENT" ? new OperatorError("There is no ffmpeg on this machine.") : error;
-      },
-    );
-    for (const { file, message } of faults) terminal.print(`${file}: ${message}`);
+  summary: "makes the sizes of photos that lack some; with FILE, of a new photo first",
+  arguments: [
+    { name: "FILE", summary: "its name becomes the photo's", optional: true },
+    { name: "WORDS", summary: "what it shows, for those who can't see it", optional: true },
+  ],
+  async run(given, terminal) {
+    const folder = contentFolderToChange();
+    const [file, alt] = [given.argument(0), given.argument(1) ?? ""];
+    if (file !== undefined) {
+      if (alt.trim() === "") throw new OperatorError("Say what it shows.");
+      const name = slugOf(path.parse(file).name);
+      const made = await makePhoto(name, { alt, decorative: false }, await readFile(file));
+      const added = made.ok ? await addPhoto(folder, made.value) : made;
+      if (!added.ok) throw new OperatorError(PHOTO_FAULTS[added.failure]);
+      terminal.print(`![](photo:${name})`);
+    }
+    const made = await makeMissingSizes(folder);
     terminal.print(made.length === 0 ? "Every photo is made." : `Made: ${made.join(", ")}.`);
-    return faults.length === 0 ? 0 : 1;
   },
 };
 

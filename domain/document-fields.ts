@@ -10,6 +10,9 @@ export const KIND_FIELD = "$kind";
 /** The name of an entry. */
 export const ENTRY_FIELD = "$key";
 
+/** Metadata of a member that its form keeps as it is, and does not show. */
+export const KEPT = "kept";
+
 /** What a button of a list does, with the name of the list or of the item: "add:$.answers", "up:$.answers.3". */
 export const LIST_STEPS = ["add", "remove", "up", "down"] as const;
 export type ListStep = (typeof LIST_STEPS)[number];

@@ -17,3 +17,12 @@ export function placeOf(value: string): Place {
   const [category = "", group = ""] = value.split("|");
   return { category, group };
 }
+
+/** "Read your meter" as a part of an address; empty where no character is one. */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/['\u2019]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

@@ -39,6 +39,7 @@ export const CHOSEN = "canned";
 /** Hears what staff type. */
 export const STAFF_EAR = `${OPERATIONS_PATH}/danger-advice`;
 export const CONTENT_PATH = `${OPERATIONS_PATH}/content`;
+export const PICTURES_PATH = `${OPERATIONS_PATH}/pictures`;
 export const OUTAGE_PATH = `${OPERATIONS_PATH}/outage`;
 /** Who may put up a notice of an outage. */
 export const OUTAGE_ROLES: readonly StaffRole[] = ["supervisor", ...CONTENT_ROLES];

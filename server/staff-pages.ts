@@ -74,6 +74,7 @@ export function createStaffContentEditor(parts: ProcessParts) {
     encryption,
     log,
     folder: config.contentDir,
+    contentHost: config.contentUrl === config.platformUrl ? undefined : config.contentUrl,
     approval: config.contentApproval,
     mainSiteUrl: config.mainSiteUrl ?? "",
     mainSitePaths: MAIN_SITE_PATHS,

@@ -32,8 +32,12 @@ const ALLOWED_IN_DEVELOPMENT = new Set([
   "(MIT AND Zlib)",
   "(MIT OR GPL-3.0-or-later)",
 ]);
-const isAllowed = ({ license = "none", dev, devOptional }: LockedPackage) =>
-  ALLOWED.has(license) || ((dev === true || devOptional === true) && ALLOWED_IN_DEVELOPMENT.has(license));
+/** Of libraries that a package loads as files of their own, and that whoever runs the product may replace. */
+const LIBVIPS = /^(?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/;
+const isAllowed = ({ name = "", license = "none", dev, devOptional }: LockedPackage) =>
+  ALLOWED.has(license) ||
+  (name.startsWith("@img/sharp-") && LIBVIPS.test(license)) ||
+  ((dev === true || devOptional === true) && ALLOWED_IN_DEVELOPMENT.has(license));
 type Manifest = { name: string; version: string } & Record<string, unknown>;
 const manifest = (folder: string) =>
   JSON.parse(readFileSync(path.join(ROOT, folder, "package.json"), "utf8")) as Manifest;

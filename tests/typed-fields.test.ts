@@ -10,6 +10,7 @@ import { COMPLAINT_ERRORS } from "../desk/pages/complaint-copy.ts";
 import { addStep } from "../desk/.server/accounts.ts";
 import { searchStep } from "../desk/.server/cases.ts";
 import { newCategoryStep, newPageStep, noticeStep, pageStep } from "../desk/.server/content.ts";
+import { photoStep, removePhotoStep } from "../desk/.server/pictures.ts";
 import { chosenStep } from "../desk/.server/chosen-cases.ts";
 import { throwAwayStep } from "../desk/.server/drafts.ts";
 import { useStep } from "../desk/.server/answers.ts";
@@ -23,6 +24,7 @@ import { proofStep } from "../desk/.server/staff.ts";
 import { INVITATION_ERRORS, OWN_ACCOUNT_ERRORS } from "../desk/pages/account-copy.ts";
 import { ACCOUNT_ERRORS, EXPORT_ERRORS } from "../desk/pages/administration-copy.ts";
 import { NEW_PAGE_ERRORS, OUTAGE_ERRORS } from "../desk/pages/content-copy.ts";
+import { PICTURES_ERRORS } from "../desk/pages/pictures-copy.ts";
 import { CASE_ERRORS } from "../desk/pages/mark-copy.ts";
 import { recordStep } from "../desk/.server/record.ts";
 import { saveViewStep } from "../desk/.server/views.ts";
@@ -225,6 +227,12 @@ const FORMS: Readonly<Record<string, Form>> = {
   "a new category": { file: "desk/.server/content.ts", step: newCategoryStep, words: NEW_PAGE_ERRORS },
   "an edited page": { file: "desk/.server/content.ts", step: pageStep, words: {} },
   "a notice of an outage": { file: "desk/.server/content.ts", step: noticeStep, words: OUTAGE_ERRORS },
+  "a photo": { file: "desk/.server/pictures.ts", step: photoStep, words: PICTURES_ERRORS },
+  "a photo that is removed": {
+    file: "desk/.server/pictures.ts",
+    step: removePhotoStep,
+    words: PICTURES_ERRORS,
+  },
   "a draft that is thrown away": { file: "desk/.server/drafts.ts", step: throwAwayStep, words: {} },
   "an export": { file: "desk/.server/export.ts", step: exportStep, words: EXPORT_ERRORS },
   "a quarter or year": { file: "desk/.server/export.ts", step: periodStep, words: EXPORT_ERRORS },
@@ -275,6 +283,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   account: ["850012345678", ""],
   name: ["Tŷ's mornings-after"],
   "find-case": ["o'hara@example.com", "850012345678"],
+  alt: ["A meter's box with its door open."],
   from: ["2026-11-01", ""],
   until: ["2026-11-20", ""],
   period: ["2026-Q3", "2026"],
@@ -355,6 +364,9 @@ const CHOICES: Readonly<Record<string, string>> = {
   what: "answer",
   status: "",
   outcome: "",
+  decorative: "",
+  focus: "",
+  remove: "meter-box",
   take: "yes",
   close: "",
   cause: "",

@@ -36,14 +36,17 @@ export function checkPage(page: MarkdownPage, { known, leadsSomewhere }: PageSur
     }
     const drawing = node.type === "image" ? drawingName(node.url) : undefined;
     const photo = node.type === "image" ? photoName(node.url) : undefined;
-    if (photo !== undefined && !known.photos.has(photo))
-      fault(line, `there is no photo "${photo}": "./ops content photos" makes it from photos/originals`);
+    if (photo !== undefined && !known.photos.has(photo)) fault(line, `there is no photo "${photo}"`);
     if (photo !== undefined && parent?.children.length !== 1)
       fault(line, "a photo stands on a line of its own");
     if (drawing !== undefined) {
       if (!known.drawings.has(drawing)) fault(line, `there is no drawing "${drawing}"`);
       if (parent?.children.length !== 1) fault(line, "a drawing stands on a line of its own");
-    } else if ((node.type === "image" || node.type === "imageReference") && (node.alt ?? "").trim() === "")
+    } else if (
+      photo === undefined &&
+      (node.type === "image" || node.type === "imageReference") &&
+      (node.alt ?? "").trim() === ""
+    )
       fault(line, "the picture has no words for those who can't see it");
     // The provider's own links lead into its main site.
     const isLink = (node.type === "link" || node.type === "definition") && !PROVIDER_LINK.test(node.url);

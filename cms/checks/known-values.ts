@@ -45,7 +45,7 @@ export interface KnownSources {
   readonly provider?: Provider | undefined;
   readonly safety?: SafetyAdvice | undefined;
   readonly drawings?: ReadonlyMap<string, Drawing>;
-  readonly photos?: Readonly<Record<string, Photo>> | undefined;
+  readonly photos?: ReadonlyMap<string, Photo>;
   /** Facts that expired before it are not printed. */
   readonly today?: Day;
 }
@@ -62,12 +62,12 @@ export function knownValues({
   provider,
   safety,
   drawings = new Map(),
-  photos = {},
+  photos = new Map(),
   today = "",
 }: KnownSources): KnownValues {
   return {
     drawings,
-    photos: new Map(Object.entries(photos)),
+    photos,
     phones: new Map([...mapOf(helplines, ({ number }) => number), ...phoneNumbers(contact)]),
     facts: knownFacts(facts, contact, today),
     provider: new Map(provider && providerValues(provider)),

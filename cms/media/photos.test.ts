@@ -1,18 +1,26 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { leaveOut } from "../../tests/support/leave-out.ts";
+import * as fc from "fast-check";
+import sharp, { type Sharp } from "sharp";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { checkPhotos } from "../checks/check-photos.ts";
 import { knownValues } from "../checks/known-values.ts";
-import { makePhotos } from "./make-photos.ts";
-import { photoFiles } from "./photos.ts";
+import { plainText } from "../plain-text.ts";
 import { renderPage } from "../render.ts";
 import { ContentStore } from "../store.ts";
+import { readPhoto } from "./make-photo.ts";
+import { addPhoto, filesOfPhoto, makeMissingSizes, makePhoto, removePhoto } from "./photo-folder.ts";
+import { fileOfPhoto, type Photo, photoFiles, sizesOf } from "./photos.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../../content");
-const PHOTO = { digest: "d", width: 960, height: 640 };
+const PHOTO: Photo = {
+  alt: "A box on a wall",
+  decorative: false,
+  digest: "0123456789abcdef",
+  width: 1200,
+  height: 800,
+};
 const page = (body: string) => ({
   file: "articles/meters/boxes.md",
   title: "Boxes",
@@ -23,98 +31,246 @@ const page = (body: string) => ({
   body,
   bodyLine: 1,
 });
-const knownWith = (photos: Record<string, typeof PHOTO>) =>
-  knownValues({ contact: JSON.parse(readFileSync(path.join(CONTENT, "contact.json"), "utf8")), photos });
+const knownWith = (photos: Record<string, Photo>) =>
+  knownValues({
+    contact: JSON.parse(readFileSync(path.join(CONTENT, "contact.json"), "utf8")),
+    photos: new Map(Object.entries(photos)),
+  });
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "help-and-support-photos-"));
-  cpSync(path.join(CONTENT, "contact.json"), path.join(folder, "contact.json"));
-  mkdirSync(path.join(folder, "photos/originals"), { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+/** Left half red, right half blue. */
+async function take(width: number, height: number): Promise<Sharp> {
+  const half = { width: Math.floor(width / 2), height, channels: 3 as const, background: "red" };
+  const red = await sharp({ create: half }).png().toBuffer();
+  const blue = { width, height, channels: 3 as const, background: "blue" };
+  return sharp({ create: blue }).composite([{ input: red, left: 0, top: 0 }]);
+}
+const jpeg = async (width = 1200, height = 800) => (await take(width, height)).jpeg().toBuffer();
 
-const original = (name: string) => path.join(folder, "photos/originals", name);
-const take = (name: string, size: string) =>
-  execFileSync("ffmpeg", [
-    ..."-v error -f lavfi -i".split(" "),
-    `testsrc2=size=${size}`,
-    ..."-frames:v 1 -metadata comment=where-it-was".split(" "),
-    original(name),
-  ]);
-const check = async (body: string) => {
-  const article = [
-    "---",
-    "title: A page with photos",
-    "description: A page that shows each photo of its test.",
-    "updated: 2026-11-21",
-    "review-by: 2027-11-21",
-    "keywords:",
-    "  - photo",
-    "---",
-    body,
-  ];
-  mkdirSync(path.join(folder, "articles/meters"), { recursive: true });
-  writeFileSync(path.join(folder, "articles/meters/photo.md"), article.join("\n"));
-  const store = new ContentStore(folder);
-  await store.refresh();
-  return (await checkPhotos(folder, store)).map(({ message }) => message);
-};
+describe("a photo in an article", () => {
+  it("is a figure in the best format and width that the browser takes (spec 7.2)", async () => {
+    const html = await renderPage(page('![](photo:box "Outside.")'), knownWith({ box: PHOTO }));
+    expect(html).toContain("<figure><picture><source");
+    const at = "/help-and-support/media/photos/box-0123456789abcdef";
+    expect(html).toContain(`type="image/avif" srcset="${at}-480.avif 480w, ${at}-960.avif 960w"`);
+    expect(html).toContain(
+      `src="${at}-960.jpg" alt="A box on a wall" width="960" height="640" loading="lazy"`,
+    );
+    expect(html).toContain("<figcaption>Outside.</figcaption></figure>");
+  });
 
-test("a photo is a figure in the best format and width that the browser takes (spec 7.2)", async () => {
-  const html = await renderPage(page('![A box on a wall](photo:box "Outside.")'), knownWith({ box: PHOTO }));
-  expect(html).toContain("<figure><picture><source");
-  const at = "/help-and-support/media/photos/box";
-  expect(html).toContain(`type="image/avif" srcset="${at}-480.avif 480w, ${at}-960.avif 960w"`);
-  expect(html).toContain(`src="${at}-960.jpg" alt="A box on a wall" width="960" height="640"`);
-  expect(html).toContain("<figcaption>Outside.</figcaption></figure>");
-});
+  it("has the words of the photo, the page's own, or none where it is decoration", async () => {
+    const leaf = { ...PHOTO, alt: "", decorative: true };
+    const known = knownWith({ box: PHOTO, leaf });
+    expect(await renderPage(page("![](photo:box)"), known)).toContain('alt="A box on a wall"');
+    expect(await renderPage(page("![Our box](photo:box)"), known)).toContain('alt="Our box"');
+    expect(await renderPage(page("![](photo:leaf)"), known)).toContain('alt=""');
+    const { paragraphs } = plainText(page('One.\n\n![](photo:box "Outside.")'), known);
+    expect(paragraphs).toEqual(["One.", "A box on a wall Outside."]);
+  });
 
-test("a page outlives a photo that is missing", async () => {
-  const html = await renderPage(page("![A box](photo:box)\n\nText."), knownWith({}));
-  expect(html).toContain("<body>\n<p>Text.</p>\n</body>");
-});
+  it("that is cropped has another address and its own shape", async () => {
+    const tall = { ...PHOTO, width: 1000, height: 2000, focus: "top" as const };
+    expect(sizesOf(tall)).toEqual([
+      { width: 480, height: 320 },
+      { width: 960, height: 640 },
+    ]);
+    const html = await renderPage(page("![](photo:box)"), knownWith({ box: tall }));
+    expect(html).toContain("box-0123456789abcdef-top-960.jpg");
+  });
 
-test("each size is made once, without what the camera noted, and again when it changes", async (context) => {
-  if (spawnSync("ffmpeg", ["-version"]).error) leaveOut(context, "there is no ffmpeg");
-  take("box.jpg", "1400x1000");
-  take("small.png", "640x480");
-  expect(await makePhotos(folder)).toEqual({ made: ["box", "small"], faults: [] });
-  const photos = JSON.parse(readFileSync(path.join(folder, "photos/photos.json"), "utf8"));
-  expect(photos.box).toMatchObject({ width: 960, height: 686 });
-  expect(photoFiles("small", photos.small)).toContain("small-640.avif");
-  for (const file of [...photoFiles("box", photos.box), ...photoFiles("small", photos.small)]) {
-    const made = path.join(folder, "photos", file);
-    expect(statSync(made).size).toBeGreaterThan(200);
-    expect(readFileSync(made, "latin1")).not.toContain("where-it-was");
-  }
-  expect(await check("![A box](photo:box)\n\n![A lid](photo:small)")).toEqual([]);
-  expect((await makePhotos(folder)).made).toEqual([]);
-
-  take("other.jpg", "900x600");
-  rmSync(original("small.png"));
-  cpSync(original("other.jpg"), original("box.jpg"));
-  expect(await check("![A box](photo:box)")).toEqual([
-    'the photo is not made: run "./ops content photos"',
-    'the photo is not made: run "./ops content photos"',
-    '"small" has no original in photos/originals',
-    '"small" is in no article',
-  ]);
-  expect((await makePhotos(folder)).made.toSorted()).toEqual(["box", "other"]);
+  it("that is missing does not fail the page", async () => {
+    const html = await renderPage(page("![A box](photo:box)\n\nText."), knownWith({}));
+    expect(html).toContain("<body>\n<p>Text.</p>\n</body>");
+  });
 });
 
-test("a broken, a huge and a tiny photo are named, and the others are made", async (context) => {
-  if (spawnSync("ffmpeg", ["-version"]).error) leaveOut(context, "there is no ffmpeg");
-  take("good.jpg", "1000x700");
-  take("tiny.jpg", "300x200");
-  take("huge.png", "10000x7000");
-  writeFileSync(original("broken.jpg"), readFileSync(original("good.jpg")).subarray(0, 300));
-  const { made, faults } = await makePhotos(folder);
-  expect(made).toEqual(["good"]);
-  expect(faults.map(({ file, message }) => `${path.basename(file)}: ${message}`).toSorted()).toEqual([
-    "broken.jpg: the photo is broken, or no photo",
-    "huge.png: the photo is 10000 by 7000 pixels: at most 60 million",
-    "tiny.jpg: the photo is 300 pixels wide: at least 480",
-  ]);
-  expect(await check("![Good](photo:good)")).toHaveLength(3);
+describe("what is uploaded", () => {
+  it("is taken by its bytes: upright, in sRGB, and without what the camera noted", async () => {
+    const noted = { IFD0: { Copyright: "where-it-was" } };
+    const lying = await (
+      await take(1200, 800)
+    )
+      .withExif(noted)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge(noted)
+      .jpeg()
+      .toBuffer();
+    expect(lying.toString("latin1")).toContain("where-it-was");
+    const read = await readPhoto(lying);
+    if (!read.ok) throw new Error(read.failure);
+    expect(read.value.made).toMatchObject({ width: 800, height: 1200 });
+    const original = await sharp(read.value.original).metadata();
+    expect([original.exif, original.icc, original.xmp, original.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const { dominant } = await sharp(read.value.original)
+      .extract({ left: 0, top: 0, width: 800, height: 400 })
+      .stats();
+    expect(dominant.r).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ["CMYK", async () => (await take(900, 600)).toColourspace("cmyk").jpeg().toBuffer()],
+    ["16 bits", async () => (await take(900, 600)).toColourspace("rgb16").png().toBuffer()],
+    ["WebP", async () => (await take(900, 600)).webp().toBuffer()],
+    ["a palette", async () => (await take(900, 600)).png({ palette: true }).toBuffer()],
+  ])("may be %s", async (_what, made) => {
+    const read = await readPhoto(await made());
+    const about = read.ok ? await sharp(read.value.original).metadata() : undefined;
+    expect(about).toMatchObject({ format: "webp", space: "srgb", depth: "uchar", width: 900 });
+  });
+
+  it("has white beneath what is transparent, for the dark theme", async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = await sharp({ create: { width: 600, height: 400, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const read = await readPhoto(png);
+    const { dominant } = await sharp(read.ok ? read.value.original : undefined).stats();
+    expect([dominant.r, dominant.g, dominant.b].every((one) => one > 240)).toBe(true);
+  });
+
+  it.each([
+    ["a page", "type", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["SVG", "type", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900"/>')],
+    ["a GIF", "type", async () => (await take(900, 600)).gif().toBuffer()],
+    ["a TIFF", "type", async () => (await take(900, 600)).tiff().toBuffer()],
+    ["nothing", "type", async () => Buffer.alloc(0)],
+    ["half a photo", "broken", async () => (await jpeg()).subarray(0, 4_000)],
+    ["a small one", "small", async () => jpeg(300, 200)],
+    [
+      "a bomb",
+      "pixels",
+      async () =>
+        sharp({ create: { width: 5_200, height: 5_000, channels: 3, background: "red" } })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+    ],
+    [
+      "one that moves",
+      "moves",
+      async () =>
+        sharp([await jpeg(600, 400), await jpeg(602, 400)], { join: { animated: true } })
+          .webp()
+          .toBuffer(),
+    ],
+  ])("is refused where it is %s", async (_what, failure, made) => {
+    expect(await readPhoto(await made())).toEqual({ ok: false, failure });
+  });
+
+  it("never ends the process and is never served as it came, whatever the bytes are", async () => {
+    const sources = [await jpeg(600, 400), await (await take(600, 400)).png().toBuffer()];
+    const spoiled = fc
+      .tuple(
+        fc.constantFrom(...sources),
+        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 20 }),
+        fc.option(fc.nat()),
+      )
+      .map(([source, changes, end]) => {
+        const bytes = Buffer.from(source);
+        for (const [at, value] of changes) bytes[at % bytes.length] = value;
+        return end === null ? bytes : bytes.subarray(0, end % bytes.length);
+      });
+    const anything = fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes));
+    const known = ["webp", "type", "moves", "pixels", "small", "broken"];
+    await fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: spoiled }, anything), async (bytes) => {
+        const read = await readPhoto(bytes);
+        const outcome = read.ok ? (await sharp(read.value.original).metadata()).format : read.failure;
+        expect(known).toContain(outcome);
+      }),
+      { numRuns: Number(process.env["PHOTO_RUNS"] ?? 25) },
+    );
+  }, 600_000);
+});
+
+describe("the folder", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "help-and-support-photos-"));
+    cpSync(path.join(CONTENT, "contact.json"), path.join(folder, "contact.json"));
+    mkdirSync(path.join(folder, "articles/meters"), { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const add = async (name: string, bytes: Uint8Array, words: Partial<Photo> = {}) => {
+    const made = await makePhoto(
+      name,
+      { alt: "A box", decorative: false, focus: undefined, ...words },
+      bytes,
+    );
+    return made.ok ? addPhoto(folder, made.value) : made;
+  };
+  const faults = async () => {
+    const store = new ContentStore(folder);
+    await store.refresh();
+    return [...store.faults(), ...(await checkPhotos(folder, store))]
+      .filter(({ file }) => file.startsWith("photos/"))
+      .map(({ message }) => message);
+  };
+  const rewrite = (name: string, more: Partial<Photo>) => {
+    const file = path.join(folder, fileOfPhoto(name));
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...more }));
+  };
+
+  test("a photo is there with every size, each light and of the type that its name says", async () => {
+    const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+    const create = { width: 1600, height: 1200, channels: 3 as const, background: "grey", noise };
+    expect(await add("box", await sharp({ create }).jpeg({ quality: 95 }).toBuffer())).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    const photo = JSON.parse(readFileSync(path.join(folder, "photos/box.json"), "utf8"));
+    expect(photo).toMatchObject({ alt: "A box", width: 1600, height: 1200 });
+    const formats = { avif: "heif", webp: "webp", jpg: "jpeg" } as const;
+    for (const file of photoFiles("box", photo)) {
+      const made = path.join(folder, "photos", file);
+      expect(statSync(made).size).toBeLessThan(200_000);
+      const about = await sharp(made).metadata();
+      const [, width, ending] = /-(\d+)\.(\w+)$/.exec(file) ?? [];
+      expect([about.format, about.width]).toEqual([formats[ending as keyof typeof formats], Number(width)]);
+    }
+    expect(await faults()).toEqual([]);
+  }, 60_000);
+
+  test("neither a name nor a picture is there twice", async () => {
+    const bytes = await jpeg(600, 400);
+    expect((await add("box", bytes)).ok).toBe(true);
+    expect(await add("box", await jpeg(610, 400))).toEqual({ ok: false, failure: "taken" });
+    expect(await add("lid", bytes)).toEqual({ ok: false, failure: "twice" });
+  }, 60_000);
+
+  test("a photo keeps what its focus says, and its earlier crops stay for pages in caches", async () => {
+    expect((await add("box", await jpeg(900, 1800))).ok).toBe(true);
+    rewrite("box", { focus: "left" });
+    expect(await faults()).toHaveLength(6);
+    expect(await makeMissingSizes(folder)).toEqual(["box"]);
+    expect([await faults(), await makeMissingSizes(folder)]).toEqual([[], []]);
+    expect(await filesOfPhoto(folder, "box")).toHaveLength(14);
+    await removePhoto(folder, "box");
+    expect(await filesOfPhoto(folder, "box")).toEqual([]);
+  }, 60_000);
+
+  test("a wide photo is cropped around its focus", async () => {
+    const made = await makePhoto(
+      "box",
+      { alt: "A box", decorative: false, focus: "left" },
+      await jpeg(2400, 500),
+    );
+    const files = made.ok ? [...made.value.files] : [];
+    const [, bytes] = files.find(([file]) => file.endsWith("-480.jpg")) ?? [];
+    const { channels } = await sharp(bytes).stats();
+    expect([channels[0]!.mean > 200, channels[2]!.mean < 50]).toEqual([true, true]);
+  }, 60_000);
+
+  test("a photo without words that is no decoration is a fault at its line", async () => {
+    expect((await add("box", await jpeg(600, 400))).ok).toBe(true);
+    rewrite("box", { alt: " " });
+    expect(await faults()).toEqual(['"alt": say what it shows, or that it is decoration; not both']);
+    rewrite("box", { alt: "", decorative: true });
+    expect(await faults()).toEqual([]);
+  }, 60_000);
 });

@@ -16,6 +16,8 @@ import { loadDraft } from "./drafts.ts";
 import { type StaffRequest, type StaffVisit, stop } from "./staff.ts";
 
 const STEPS = ["save", "ask", "schedule", "publish", "discard"] as const;
+/** A button of the sheet of pictures has the mark itself. */
+const PICTURE = "![](";
 const LINK_MS = 7 * 86_400_000;
 const LINE_MAXIMUM = 254;
 const MESSAGE_MAXIMUM = 1_000;
@@ -56,7 +58,7 @@ export const newCategoryStep = formStep(
   CONTENT_PATH,
   v.object({ category: requiredLine(LINE_MAXIMUM), about: requiredText(MESSAGE_MAXIMUM) }),
 );
-/** `do`: a step, the preview, or a token to put into the text; `digest`: of the page that was opened. */
+/** `do`: a step, the preview, or a token or picture to put into the text; `digest`: of the page that was opened. */
 export const pageStep = formStep(
   CONTENT_PATH,
   v.object({ ...pageForm, ...moveForm, digest: asTyped, do: asTyped, token: asTyped, "publish-at": asTyped }),
@@ -76,7 +78,7 @@ export const noticeStep = formStep(
 const approvalStep = formStep(OUTAGE_PATH, v.object({ title: asTyped, message: asTyped }));
 
 /** Throws a page that there is nothing where the articles can't be edited here. */
-function editorOf({ page, contentEditor: editor, now, sessionSecret, publicOrigin }: StaffVisit) {
+export function editorOf({ page, contentEditor: editor, now, sessionSecret, publicOrigin }: StaffVisit) {
   if (editor === undefined) throw stop({ stop: "missing", ...page }, 404);
   const editing = { ...page.staff, isReviewer: page.staff.role === "reviewer" };
   const missing = () => stop({ stop: "missing", ...page }, 404);
@@ -152,6 +154,8 @@ export async function editPage(visit: StaffVisit, id: string) {
     draft,
     ...(await previewPage(visit, id, typed ?? version)),
     tokens: await editor.tokens(),
+    pictures: await editor.pictures(),
+    photo: await editor.photo(id),
     places: await editor.places(),
     pages: (await editor.list()).map(({ id: its, title }) => ({ id: its, title })),
     troubleshooters: await editor.troubleshooters(),
@@ -194,8 +198,10 @@ export async function changePage(visit: StaffVisit, id: string) {
     };
     const step = STEPS.find((one) => one === pressed);
     if (step === undefined && isDocument) return listPressed(visit, id, form, values, pressed);
-    if (step === undefined)
-      return again(200, pressed === "token" ? { body: `${form["body"]}\n\n${token}` } : {});
+    if (step === undefined) {
+      const given = pressed === "token" ? token : pressed.startsWith(PICTURE) ? pressed : undefined;
+      return again(200, given === undefined ? {} : { body: `${form["body"]?.trimEnd()}\n\n${given}\n` });
+    }
     const publishAt = step === "schedule" ? momentOf(at) : undefined;
     const changed = await editor.change(id, { step, form, digest, publishAt }, editing);
     const open = await editor.open(id);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import {
   ENTRY_FIELD,
   type FieldTexts,
+  KEPT,
   KIND_FIELD,
   type ListStep,
   ROOT,
@@ -219,18 +220,17 @@ function listOf(part: Part, kind: List["kind"], shape: Shape, typed: Typed | und
   return { ...part, kind, items, blank: itemOf(isRecord ? `new-${next}` : String(next), undefined).node };
 }
 
+const LEAF_KINDS: Readonly<Record<string, Leaf["kind"]>> = {
+  boolean: "yes-or-no",
+  picklist: "choice",
+  literal: "fixed",
+  number: "number",
+};
+
 function leafOf(part: Part, shape: Shape, usual: unknown, typed: Typed | undefined): Leaf {
-  const kind =
-    shape.type === "boolean"
-      ? "yes-or-no"
-      : shape.type === "picklist"
-        ? "choice"
-        : shape.type === "literal"
-          ? "fixed"
-          : shape.type === "number"
-            ? "number"
-            : "text";
-  const options = kind === "fixed" ? [shape.literal] : (shape.options ?? []);
+  const isKept = v.getMetadata(shape as unknown as v.GenericSchema)[KEPT] === true;
+  const kind = isKept ? "fixed" : (LEAF_KINDS[shape.type] ?? "text");
+  const options = kind === "fixed" ? [isKept ? part.base : shape.literal] : (shape.options ?? []);
   const usualText = kind === "yes-or-no" ? (usual === true ? YES : NO) : String(usual ?? "");
   const leaf = { ...part, kind, usual: usualText, options } as const;
   return { ...leaf, value: typed?.value ?? shownOf(leaf) };

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { schemaOf } from "../../cms/document.ts";
 import type { ContentFault } from "../../cms/front-matter.ts";
 import { POLICY_FOLDER } from "../../cms/markdown-page.ts";
+import { fileOfPhoto } from "../../cms/media/photos.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { parseJson } from "../../domain/text.ts";
 import type { FieldTexts } from "../../domain/document-fields.ts";
@@ -31,6 +32,7 @@ export interface EditableDocument extends Editable {
 
 const DOCUMENTS = "documents/";
 const CATEGORY = "category-";
+const PHOTO = "photo-";
 /** Documents with a form, by id: the others are lists that have commands of their own. */
 const NAMES = [
   "contact",
@@ -61,6 +63,15 @@ export function categoryDocument(slug: string): string {
   return `${DOCUMENTS}${CATEGORY}${slug}`;
 }
 
+export function photoDocument(name: string): string {
+  return `${DOCUMENTS}${PHOTO}${name}`;
+}
+
+/** The photo that a document is about. */
+export function photoOfDocument(id: string): string | undefined {
+  return id.startsWith(photoDocument("")) ? id.slice(photoDocument("").length) : undefined;
+}
+
 /** Those whose files are among `files`. */
 export function documentIds(files: Iterable<string>): readonly string[] {
   const there = new Set(files);
@@ -81,11 +92,15 @@ export function editableOf(id: string): Editable | undefined {
 export function documentOf(id: string): EditableDocument | undefined {
   if (!ID.test(id) || !id.startsWith(DOCUMENTS)) return undefined;
   const name = id.slice(DOCUMENTS.length);
-  const isNamed = NAMES.some((one) => one === name);
-  if (!isNamed && !name.startsWith(CATEGORY)) return undefined;
-  const file = isNamed ? `${name}.json` : `categories/${name.slice(CATEGORY.length)}.json`;
-  const schema = schemaOf(file);
-  return schema && typedDocument(file, schema);
+  const file = fileOfDocument(name);
+  const schema = file === undefined ? undefined : schemaOf(file);
+  return file === undefined || schema === undefined ? undefined : typedDocument(file, schema);
+}
+
+function fileOfDocument(name: string): string | undefined {
+  if (NAMES.some((one) => one === name)) return `${name}.json`;
+  if (name.startsWith(PHOTO)) return fileOfPhoto(name.slice(PHOTO.length));
+  return name.startsWith(CATEGORY) ? `categories/${name.slice(CATEGORY.length)}.json` : undefined;
 }
 
 function pageOf(id: string): Editable {

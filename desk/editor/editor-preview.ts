@@ -54,12 +54,11 @@ export function createPreviews(
     /** What a page may name, with its text. */
     async tokens(): Promise<readonly (readonly [token: string, text: string])[]> {
       await store.refresh();
-      const { phones, facts, safety, drawings } = store.known();
+      const { phones, facts, safety } = store.known();
       return [
         ...[...phones].map(([name, text]) => [`{{phone:${name}}}`, text] as const),
         ...[...facts].map(([name, { text }]) => [`{{fact:${name}}}`, text] as const),
         ...[...safety.keys()].map((name) => [`{{safety:${name}}}`, "safety advice"] as const),
-        ...[...drawings].map(([name, { alt }]) => [`![](drawing:${name})`, alt] as const),
       ];
     },
     /** What an article may carry beside the site's own tools, with its title. */

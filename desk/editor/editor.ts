@@ -14,11 +14,13 @@ import { writeMoved } from "../../cms/move-article.ts";
 import type { Changes } from "./diff-lines.ts";
 import { createEditorPages, digestOf, type EditorPages } from "./editor-pages.ts";
 import { moveOf } from "./move-fields.ts";
+import { createPictures, makeCrop, publishedWith } from "./pictures.ts";
 import { createPreviews } from "./editor-preview.ts";
 import { createEditorThread } from "./editor-thread.ts";
 import { ifMissing, sizeFault, toJson, writeContentFile } from "../../cms/folder.ts";
 import type { ContentFault } from "../../cms/front-matter.ts";
 import type { FieldTexts } from "../../domain/document-fields.ts";
+import { type FolderFault, folderFault, NotCommittedError } from "./folder-faults.ts";
 import { exclusively } from "./folder-lock.ts";
 import type { FieldFault } from "./field-faults.ts";
 import { createNewPages } from "./new-article.ts";
@@ -36,9 +38,6 @@ export interface Editing {
   readonly isReviewer: boolean;
 }
 
-/** Why nothing could be written, or not into the history of a git checkout; the folder is as it was. */
-export type FolderFault = "disk-full" | "read-only" | "not-committed";
-
 export type Refusal =
   | { readonly reason: "missing" | "not-approved" | "time" | FolderFault }
   /** `changes`: from what is saved now to what was sent. */
@@ -55,6 +54,8 @@ export interface PageChange {
 
 export interface EditorOptions extends Pick<CheckOptions, "mainSitePaths" | "pictures"> {
   readonly folder: string;
+  /** What serves the articles, where it is not this product's own content service. */
+  readonly contentHost?: string | undefined;
   /** Where links of a preview to the main site lead; empty where there is none. */
   readonly mainSiteUrl: string;
   /** A reviewer publishes what another person has sent for approval. */
@@ -116,6 +117,7 @@ export function createContentEditor(options: EditorOptions) {
     const large = sizeFault(editable.file, Buffer.byteLength(text));
     if (large !== undefined)
       return failed({ reason: "faults", faults: editable.locateFaults(text, [large], given.form) });
+    await makeCrop(folder, id, text);
     const { place } = draft ?? {};
     const by = { by: editing.id, at: now().toISOString() };
     const move = moveOf(id, given.form);
@@ -166,32 +168,15 @@ export function createContentEditor(options: EditorOptions) {
     },
     ...createPreviews(pages, thread, store, site, now),
     ...createNewPages({ store, pages, inTurn, now }),
+    ...createPictures({ ...options, store, drafts, inTurn }),
     change: (id: string, given: PageChange, editing: Editing) =>
-      inTurn(() => change(id, given, editing).catch(refusalOf)),
+      inTurn(() => change(id, given, editing).catch((error) => failed({ reason: folderFault(error) }))),
     publishDue: () => inTurn(() => publishDue({ folder, pages, publish, faultsOf, now })),
     ...createOutageNotice({ ...options, drafts, faultsOf, inTurn, now }),
   };
 }
 
 type FaultsOf = (file: string, edited: Edition["edited"]) => Promise<readonly ContentFault[]>;
-
-const FAULTS: Readonly<Record<string, FolderFault>> = {
-  ENOSPC: "disk-full",
-  EDQUOT: "disk-full",
-  EROFS: "read-only",
-  EACCES: "read-only",
-  EPERM: "read-only",
-};
-
-class NotCommittedError extends Error {}
-
-/** Throws what is no fault of the folder. */
-function refusalOf(error: unknown): Result<void, Refusal> {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const reason = error instanceof NotCommittedError ? "not-committed" : FAULTS[code];
-  if (reason === undefined) throw error;
-  return failed({ reason });
-}
 
 interface Publishing {
   readonly folder: string;
@@ -279,7 +264,8 @@ function createPublish(
         await drafts.addVersion(id, { text: old, by: null, at: earlier });
       await mkdir(path.join(folder, path.dirname(edition.file)), { recursive: true });
       await replaceFiles(folder, edited, async () => {
-        if (!(await onPublished([...edited.keys()], by))) throw new NotCommittedError();
+        const files = [...edited.keys(), ...(await publishedWith(folder, id))];
+        if (!(await onPublished(files, by))) throw new NotCommittedError();
       });
       await drafts.addVersion(id, { text, by, at: at.toISOString() });
       await drafts.deleteDraft(id);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { type Day, londonDay } from "../../domain/calendar.ts";
-import type { Place } from "../../domain/page-address.ts";
+import { type Place, slugOf } from "../../domain/page-address.ts";
 import { failed, ok, type Result } from "../../domain/result.ts";
 import { parseJson } from "../../domain/text.ts";
 import { isPolicyName } from "../../contract/policy.ts";
@@ -112,14 +112,6 @@ function beginCategory(
     categoryData: { articlesTitle: title, groups: [], articles: [] },
   };
   return ok({ slug, text: toJson(category) });
-}
-
-function slugOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/['\u2019]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 }
 
 interface NewPageParts {

@@ -134,7 +134,7 @@ export const EDIT_COPY = {
     },
   } satisfies Record<MoveField, { label: string; hint: string | undefined }>,
   asListed: "As it is now",
-  token: "Telephone number, fact, safety advice or drawing",
+  token: "Telephone number, fact or safety advice",
   tokenHint: "Goes into the text, and is right everywhere when it changes.",
   insert: "Put it in the text",
   preview: "Preview",

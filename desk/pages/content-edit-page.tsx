@@ -1,10 +1,11 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { formatMoment } from "../../domain/calendar.ts";
 import type { ShownAdvice } from "../../domain/safety-advice.ts";
-import { CONTENT_PATH } from "../../domain/staff.ts";
+import { CONTENT_PATH, PICTURES_PATH } from "../../domain/staff.ts";
 import type { FormNode } from "../editor/document-form.ts";
 import type { Refusal } from "../editor/editor.ts";
 import type { ListedPage, OpenPage, PageVersion } from "../editor/editor-pages.ts";
+import type { ListedPictures, OpenPhoto } from "../editor/pictures.ts";
 import type { FieldFault } from "../editor/field-faults.ts";
 import { Html } from "../../ui/page/safe-html.tsx";
 import { SafetyPanel } from "../../ui/page/safety-advice.tsx";
@@ -19,6 +20,8 @@ import type { FormProblem } from "../../ui/forms/form-page.tsx";
 import type { FormValues } from "../../ui/forms/step.ts";
 import { type Accounts, ownerName } from "./case-copy.ts";
 import { ChangedLines, History } from "./content-changes.tsx";
+import { PICTURES_COPY } from "./pictures-copy.ts";
+import { PhotoInUse } from "./pictures-page.tsx";
 import type { ListedPlace } from "./place-options.ts";
 import { Checks, type ChecksProps } from "./content-checks.tsx";
 import { DONE, EDIT_COPY as copy, PAGE_STATES, REFUSALS, TOOLBAR_COPY as tools } from "./content-copy.ts";
@@ -42,6 +45,9 @@ interface ContentEditPageProps {
   /** Undefined where it can't be rendered. */
   readonly article?: (WrittenPageProps & { readonly advice: ShownAdvice | null }) | undefined;
   readonly tokens: readonly (readonly [token: string, text: string])[];
+  readonly pictures: ListedPictures;
+  /** Of the document of one. */
+  readonly photo: OpenPhoto | undefined;
   readonly places: readonly ListedPlace[];
   /** Those that a link can lead to. */
   readonly pages: readonly Pick<ListedPage, "id" | "title">[];
@@ -74,7 +80,11 @@ export function ContentEditPage({ problem, ...saved }: ContentEditPageProps) {
   const words = (fault: FieldFault) => (fields === undefined ? place(fault) : faultIn(fields, fault));
   return (
     <StaffFrame title={title} form={form} hasErrors={refusal !== undefined} page={page}>
-      <BackLink href={CONTENT_PATH}>{copy.back}</BackLink>
+      {saved.photo === undefined ? (
+        <BackLink href={CONTENT_PATH}>{copy.back}</BackLink>
+      ) : (
+        <BackLink href={PICTURES_PATH}>{PICTURES_COPY.back}</BackLink>
+      )}
       <Outcome
         done={problem === undefined ? saved.done : null}
         refusal={refusal}
@@ -94,6 +104,7 @@ export function ContentEditPage({ problem, ...saved }: ContentEditPageProps) {
           <ChangedLines changes={refusal.changes} />
         </Section>
       )}
+      {saved.photo !== undefined && <PhotoInUse {...saved.photo} />}
       {fields !== undefined && (
         <DocumentForm {...saved} form={form} faults={faults} fields={fields} opened={problem?.opened ?? ""} />
       )}

@@ -5,6 +5,7 @@ import type { FormNode } from "../editor/document-form.ts";
 import type { PageForm } from "../editor/edit-page.ts";
 import type { OpenPage } from "../editor/editor-pages.ts";
 import type { FieldFault } from "../editor/field-faults.ts";
+import type { ListedPictures } from "../editor/pictures.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { SelectField } from "../../ui/components/select-field.tsx";
 import { TextAreaField } from "../../ui/components/text-area-field.tsx";
@@ -13,6 +14,7 @@ import { EDIT_COPY as copy, TOOLBAR_COPY as tools } from "./content-copy.ts";
 import { DOCUMENT_COPY as documentCopy } from "./document-copy.ts";
 import { type ListedPlace, placeOptions } from "./place-options.ts";
 import { MARKS } from "./markdown-marks.ts";
+import { PictureSheet } from "./pictures-page.tsx";
 import { DocumentFields } from "./document-form.tsx";
 import { KeptForm, type StaffFormState, type StaffPage } from "./staff-frame.tsx";
 
@@ -22,13 +24,14 @@ interface ContentFormProps {
   readonly form: StaffFormState;
   readonly faults: readonly FieldFault[];
   readonly tokens: readonly (readonly [token: string, text: string])[];
+  readonly pictures: ListedPictures;
   readonly places: readonly ListedPlace[];
   readonly troubleshooters: readonly (readonly [name: string, title: string])[];
   readonly approval: boolean;
 }
 
 export function ContentForm({ page, open, form, faults, approval, ...lists }: ContentFormProps) {
-  const { tokens, places, troubleshooters } = lists;
+  const { tokens, pictures, places, troubleshooters } = lists;
   const field = (name: keyof PageForm) => ({
     ...form.field(name),
     label: copy.labels[name],
@@ -74,6 +77,7 @@ export function ContentForm({ page, open, form, faults, approval, ...lists }: Co
           {copy.insert}
         </Button>
       </div>
+      <PictureSheet {...pictures} />
       <details open={!isHidden || isProposed}>
         <summary>{copy.more}</summary>
         <TextAreaField {...field("keywords")} rows={6} />
@@ -107,7 +111,7 @@ export function ContentForm({ page, open, form, faults, approval, ...lists }: Co
   );
 }
 
-type DocumentFormProps = Omit<ContentFormProps, "tokens" | "places" | "troubleshooters"> & {
+type DocumentFormProps = Omit<ContentFormProps, "tokens" | "pictures" | "places" | "troubleshooters"> & {
   readonly fields: FormNode;
   /** The part whose button was pressed. */
   readonly opened: string;

@@ -79,6 +79,7 @@ export const FRAME_COPY = {
   navigation: "Staff pages",
   cases: "Cases",
   content: "Pages",
+  pictures: "Pictures",
   outage: "Outage notice",
   searches: "Failed searches",
   team: "Team",

@@ -33,11 +33,13 @@ const DOCUMENTS: Readonly<Record<DocumentName, DocumentWords>> = {
 };
 
 const CATEGORY = "category-";
+const PHOTO = "photo-";
 
 /** An editor's name of a document ("documents/contact"). */
 export function documentTitle(id: string): string {
   const name = id.slice(id.indexOf("/") + 1);
   if (name.startsWith(CATEGORY)) return `Category: ${wordsOf(name.slice(CATEGORY.length))}`;
+  if (name.startsWith(PHOTO)) return `Photo: ${wordsOf(name.slice(PHOTO.length))}`;
   return DOCUMENTS[name as DocumentName].title;
 }
 
@@ -45,6 +47,7 @@ export function documentTitle(id: string): string {
 export function shownAt(id: string): string | undefined {
   const name = id.slice(id.indexOf("/") + 1);
   if (name.startsWith(CATEGORY)) return `${BASE_PATH}/${name.slice(CATEGORY.length)}`;
+  if (name.startsWith(PHOTO)) return undefined;
   const { shown } = DOCUMENTS[name as DocumentName];
   return shown && BASE_PATH + shown;
 }
@@ -55,6 +58,7 @@ const LABELS: Readonly<Record<string, string>> = {
   accountName: "Name of the account",
   allArticles: "All pages, by group",
   allArticlesTitle: "Heading over all pages",
+  alt: "What it shows",
   amount: "How much, and by when",
   answeredBy: "Who answers",
   articleLinks: "Pages",
@@ -72,8 +76,10 @@ const LABELS: Readonly<Record<string, string>> = {
   ctaItems: "Cards that lead on",
   date: "Day",
   days: "Days",
+  decorative: "It is decoration",
   deathCertificateAbove: "Death certificate above this credit, in pounds",
   decoration: "Picture",
+  focus: "Focus point",
   demonstration: "For demonstration, of no real provider",
   description: "Description",
   "electric-vehicle-charge-point": "Electric vehicle charge point",

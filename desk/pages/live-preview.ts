@@ -1,4 +1,6 @@
-/* The checks and the preview follow the text as it is typed; a token goes in at the cursor. */
+/* The checks and the preview follow the text as it is typed; a token or picture goes in at the cursor. */
+import { pictureAt } from "./markdown-marks.ts";
+
 const form = document.querySelector<HTMLFormElement>(".content-form");
 const box = form?.querySelector<HTMLTextAreaElement>("[name=body]");
 const PAUSE_MS = 600;
@@ -12,13 +14,22 @@ form?.addEventListener("input", () => {
 
 form?.addEventListener("submit", (event) => {
   const pressed = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "";
-  const token = new FormData(form).get("token");
-  if (pressed !== "token" || !box || typeof token !== "string") return;
+  const isPicture = pressed.startsWith("![](");
+  const token = isPicture
+    ? pictureAt(pressed, box?.value.slice(0, box.selectionStart) ?? "")
+    : chosenToken(form);
+  if (!(isPicture || pressed === "token") || !box || token === undefined) return;
   event.preventDefault();
+  event.submitter?.closest("details")?.removeAttribute("open");
   box.setRangeText(token, box.selectionStart, box.selectionEnd, "end");
   box.focus();
   void update(form).catch(() => undefined);
 });
+
+function chosenToken(from: HTMLFormElement): string | undefined {
+  const token = new FormData(from).get("token");
+  return typeof token === "string" ? token : undefined;
+}
 
 /** The same post as the preview button's. */
 async function update(from: HTMLFormElement): Promise<void> {

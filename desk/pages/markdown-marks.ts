@@ -37,6 +37,11 @@ export function linkTo(address: string, { text, start, end }: Chosen): Replaceme
   return { text: `[${words}](${address})`, start, end, chosen: [1, 1 + words.length] };
 }
 
+/** A picture on a line of its own. */
+export function pictureAt(mark: string, before: string): string {
+  return `${blankLine(before)}${mark}\n\n`;
+}
+
 function bold({ text, start, end }: Chosen): Replacement {
   const words = text.slice(start, end);
   const isBold = text.slice(0, start).endsWith("**") && text.slice(end).startsWith("**");

@@ -8,6 +8,7 @@ import {
   OPERATIONS_PATH,
   OUTAGE_PATH,
   OUTAGE_ROLES,
+  PICTURES_PATH,
   type StaffRole,
 } from "../../domain/staff.ts";
 import { useCopy } from "../../ui/copy/use-copy.ts";
@@ -175,9 +176,12 @@ export function StaffStopPage({
 function StaffNavigation({ role }: { readonly role: StaffRole }) {
   const { pathname } = useLocation();
   const links = [
-    isContentRole(role)
-      ? { title: copy.content, link: CONTENT_PATH }
-      : { title: copy.cases, link: OPERATIONS_PATH },
+    ...(isContentRole(role)
+      ? [
+          { title: copy.content, link: CONTENT_PATH },
+          { title: copy.pictures, link: PICTURES_PATH },
+        ]
+      : [{ title: copy.cases, link: OPERATIONS_PATH }]),
     { title: copy.searches, link: `${OPERATIONS_PATH}/searches` },
     ...(OUTAGE_ROLES.includes(role) ? [{ title: copy.outage, link: OUTAGE_PATH }] : []),
     ...(role === "supervisor"

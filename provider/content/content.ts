@@ -15,7 +15,6 @@ import type { ContentFault } from "../../cms/front-matter.ts";
 import { fillDocument, type KnownValues, knownText } from "../../cms/checks/known-values.ts";
 import { fileOfPolicy, type MarkdownPage } from "../../cms/markdown-page.ts";
 import { ownSources } from "../../cms/own-content.ts";
-import { PHOTOS_FILE } from "../../cms/media/photos.ts";
 import { createPageRenderer, type PageRenderer } from "../../cms/renderer.ts";
 import { fillStandards, STANDARDS_FILE } from "../../cms/standards.ts";
 import { ContentStore } from "../../cms/store.ts";
@@ -109,7 +108,7 @@ async function serveStore(
     },
     /** With telephone numbers in place of tokens. */
     videos: () => fillCaptions(store.document("videos/videos.json"), store.known()),
-    photos: () => store.optionalDocument(PHOTOS_FILE) ?? {},
+    photos: () => store.known().photos,
     /** Faults of the folder; the last good copy of those files is served. */
     faults: watcher.faults,
     close: async () => void (await watcher.stop(renderer.close)),

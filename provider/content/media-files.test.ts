@@ -76,17 +76,31 @@ it.each([
   expect((await get(file)).status).toBe(404);
 });
 
-it("only the sizes of a listed photo are served, each with its type", async () => {
+it("only files of a listed photo are served, each with its type, and kept for good", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "help-and-support-photos-"));
   mkdirSync(path.join(folder, "photos"));
-  writeFileSync(path.join(folder, "photos/box-480.webp"), "bytes");
-  writeFileSync(path.join(folder, "photos/box-481.webp"), "bytes");
+  const [digest, other] = ["0123456789abcdef", "fedcba9876543210"];
+  for (const name of [`box-${digest}-480.webp`, `box-${digest}-top-480.jpg`, `box-${other}-480.webp`])
+    writeFileSync(path.join(folder, "photos", name), "bytes");
+  writeFileSync(path.join(folder, "photos/box.json"), "{}");
   const app = fastify();
-  const box = { digest: "d", width: 960, height: 640 };
-  mediaRoutes(app, folder, { photos: () => ({ box }), videos: () => [] });
+  const box = { alt: "A box", decorative: false, digest, width: 960, height: 640 };
+  mediaRoutes(app, folder, { photos: () => new Map([["box", box]]), videos: () => [] });
   const answer = async (file: string) => app.inject(`/content/help/photos/${file}`);
-  expect((await answer("box-480.webp")).headers["content-type"]).toBe("image/webp");
-  for (const file of ["box-481.webp", "box-960.webp", "constructor-480.webp", "originals%2Fbox.jpg"])
+  expect((await answer(`box-${digest}-480.webp`)).headers).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  // A draft's crop.
+  expect((await answer(`box-${digest}-top-480.jpg`)).headers["content-type"]).toBe("image/jpeg");
+  for (const file of [
+    `box-${digest}-960.webp`,
+    `box-${other}-480.webp`,
+    `constructor-${digest}-480.webp`,
+    `originals%2Fbox-${digest}.webp`,
+    `..%2Fphotos%2Fbox-${digest}-480.webp`,
+    "box.json",
+  ])
     expect((await answer(file)).statusCode).toBe(404);
   rmSync(folder, { recursive: true });
 });

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { PHOTO_FILE_TYPES, type PhotoFileEnding } from "../../contract/photo.ts";
+import { PHOTO_FILE_TYPES } from "../../contract/photo.ts";
 import { VIDEO_FILE_TYPES, videoFileTypes } from "../../contract/video.ts";
 import { etagOf, namesEtag, parseByteRange } from "../../infrastructure/conditional-requests.ts";
 import { wire } from "../../infrastructure/json-api/validation.ts";
 import { type FileMark, isUnchanged, markFile } from "../../cms/folder.ts";
-import { PHOTO_FOLDER, widthsOf } from "../../cms/media/photos.ts";
+import { PHOTO_FOLDER, readPhotoFile } from "../../cms/media/photos.ts";
 import { VIDEO_FOLDER } from "../../cms/media/videos.ts";
 import type { ContentService } from "./content.ts";
 
@@ -25,8 +26,11 @@ interface MediaRoute {
   readonly types: readonly string[];
   /** The media type of a file by its name; undefined for one that is not served. */
   readonly typeOf: (file: string) => string | undefined;
+  /** Where a name always has the same bytes. */
+  readonly cacheControl?: string;
 }
 
+const MOST_KEPT_BYTES = 64_000_000;
 const BINARY = { schema: { type: "string", format: "binary" } };
 
 /** The files of the videos and photos that content lists. */
@@ -46,20 +50,21 @@ export function mediaRoutes(
     summary: "A photo of an article, in one size and format",
     types: Object.values(PHOTO_FILE_TYPES),
     typeOf: (file) => {
-      const [, name = "", width, ending] = /^([a-z0-9-]+)-(\d+)\.(avif|webp|jpg)$/.exec(file) ?? [];
-      const photo = Object.hasOwn(photos(), name) ? photos()[name] : undefined;
-      return photo !== undefined && widthsOf(photo).includes(Number(width))
-        ? PHOTO_FILE_TYPES[ending as PhotoFileEnding]
+      const named = readPhotoFile(file);
+      // Cropped in another way too: a draft's, and that of pages which are kept in caches.
+      return named !== undefined && photos().get(named.name)?.digest === named.digest
+        ? PHOTO_FILE_TYPES[named.ending]
         : undefined;
     },
+    cacheControl: "public, max-age=31536000, immutable",
   });
 }
 
-/** Files of a folder that content lists, whole or by range; revalidated each time. */
+/** Files of a folder that content lists, whole or by range; revalidated each time, where they may change. */
 function mediaRoute(
   app: FastifyInstance,
   folder: string,
-  { name, summary, types, typeOf }: MediaRoute,
+  { name, summary, types, typeOf, cacheControl = "max-age=0" }: MediaRoute,
 ): void {
   const read = createFileReader(path.join(folder, name));
   const media = Object.fromEntries(types.map((type) => [type.replace(/;.*/, ""), BINARY]));
@@ -81,14 +86,18 @@ function mediaRoute(
       const file = type === undefined ? undefined : await read(request.params.file);
       if (type === undefined || file === undefined)
         return reply.code(404).type("text/plain; charset=utf-8").send("There is no such file.\n");
+      reply.header("cache-control", cacheControl);
       return sendFile(request, reply, file, type);
     },
   );
 }
 
-/** Caches files: the check bounds their size. Undefined for a missing one. */
+/** Keeps what was read last. Undefined for a missing file. */
 function createFileReader(folder: string): (name: string) => Promise<MediaFile | undefined> {
-  const cache = new Map<string, MediaFile>();
+  const cache = new LRUCache<string, MediaFile>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
   return async (name) => {
     const mark = await markFile(path.join(folder, name));
     if (mark === undefined) return undefined;
@@ -107,7 +116,7 @@ function sendFile(
   { bytes, etag }: MediaFile,
   type: string,
 ): FastifyReply {
-  reply.header("cache-control", "max-age=0").header("etag", etag).header("accept-ranges", "bytes");
+  reply.header("etag", etag).header("accept-ranges", "bytes");
   if (namesEtag(headers["if-none-match"], etag)) return reply.code(304).send();
   // A range is valid only for the same version of the file.
   const isSameVersion = headers["if-range"] === undefined || headers["if-range"] === etag;

@@ -127,20 +127,43 @@ function sendHead(reply: FastifyReply, head: Head): FastifyReply {
 /**
  * The same for paths of staff and of sign-in, which share no queue with customers' pages. They are not
  * compressed: a page with a token and with text of others would reveal the token by its length (BREACH).
+ * `uploads`: paths among them that take files.
  */
 export function isolatedRoutes(
   app: FastifyInstance,
   paths: readonly string[],
   options: ReactRouterOptions,
+  uploads: readonly string[] = [],
 ): void {
   readBodiesAsBytes(app);
+  const limits = limitsOfUploads();
   for (const url of paths)
     app.route({
       method: METHODS,
       url,
       config: patternOf(options),
+      ...(uploads.includes(url) && limits),
       handler: (request, reply) => respond(request, reply, options, undefined),
     });
+}
+
+/** Wider than what a page takes: whoever is over that hears it from the page, beside the field. */
+const MOST_UPLOAD_BYTES = 30_000_000;
+/** A body is in memory before anybody knows whose it is. */
+const MOST_UPLOADS = 2;
+
+function limitsOfUploads() {
+  let running = 0;
+  return {
+    bodyLimit: MOST_UPLOAD_BYTES,
+    onRequest: async ({ method }: FastifyRequest, { raw }: FastifyReply) => {
+      if (method !== "POST") return;
+      if (running >= MOST_UPLOADS)
+        throw Object.assign(new Error("too many uploads at once"), { statusCode: 503 });
+      running += 1;
+      raw.once("close", () => (running -= 1));
+    },
+  };
 }
 
 function patternOf({ handleOf }: Pick<ReactRouterOptions, "handleOf">) {

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from "../../copy/default-locale.ts";
 import type { Locale } from "../../copy/locales.ts";
 import type { DeskServices } from "../../desk/.server/services.ts";
 import { clientNetwork } from "../../domain/client-network.ts";
-import { OPERATIONS_PATH } from "../../domain/staff.ts";
+import { OPERATIONS_PATH, PICTURES_PATH } from "../../domain/staff.ts";
 import type { ConcurrencyLimit } from "../../infrastructure/concurrency-limit.ts";
 import { INTERACTION_PATH } from "../../provider/identity/provider.ts";
 import { LOCALE_COOKIE, localeOf, pageLocaleOf } from "../../ui/.server/locale.ts";
@@ -71,7 +71,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const ofDesk = { ...services, desk: staff.services };
     const its = { ...common, render: renderOf(build), handleOf: build.handleOf, services: ofDesk };
     await app.register(async (scope) =>
-      isolatedRoutes(scope, [OPERATIONS_PATH, `${OPERATIONS_PATH}/*`], its),
+      isolatedRoutes(scope, [OPERATIONS_PATH, PICTURES_PATH, `${OPERATIONS_PATH}/*`], its, [PICTURES_PATH]),
     );
   }
   if (interactions !== undefined)

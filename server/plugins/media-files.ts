@@ -9,7 +9,8 @@ import { sendPlainPage } from "./plain-pages.ts";
 /** Three segments under the base path: no category or article has such an address. */
 const ADDRESS = "/help-and-support/media/:folder/:file";
 const DRAWING_NAME = /^[a-z0-9-]+\.svg$/;
-const PHOTO_NAME = /^[a-z0-9-]+-\d+\.(avif|webp|jpg)$/;
+/** Whether there is such a photo, the content service says: its name and the digest of its bytes are in it. */
+const PHOTO_NAME = /^[a-z0-9-]+-[0-9a-f]{16}-(?:[a-z-]+-)?\d+\.(avif|webp|jpg)$/;
 
 export interface MediaFilesOptions {
   /** Rejects where the content service has never responded. */

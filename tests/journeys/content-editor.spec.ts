@@ -160,9 +160,7 @@ test("the preview and the checks follow what is typed, and a token goes in at th
   await append(page, "[Typed](/nowhere) as it is.");
   await expect(page.getByRole("article")).toContainText("Typed as it is.", { timeout: 30_000 });
   await expect(page.getByText('"/nowhere" leads nowhere')).toBeVisible();
-  await page
-    .getByLabel("Telephone number, fact, safety advice or drawing")
-    .selectOption("{{phone:citizens-advice}}");
+  await page.getByLabel("Telephone number, fact or safety advice").selectOption("{{phone:citizens-advice}}");
   await button(page, "Put it in the text").click();
   await expect(textBox(page)).toHaveValue(/\{\{phone:citizens-advice\}\}/);
   await expect(page).toHaveURL(new RegExp(`${ID}$`));

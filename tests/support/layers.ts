@@ -222,6 +222,7 @@ export const LAYERS: readonly Layer[] = [
       "hast",
       "mdast",
       "unist-util-visit",
+      "sharp",
     ],
   },
   {
