@@ -78,6 +78,8 @@ const SLOW = [
   "tests/complaint-simulator.test.ts",
   "tests/simulation.test.ts",
   "tests/content-editor.test.ts",
+  "tests/document-editor.test.ts",
+  "cms/media/photos.test.ts",
   "tests/pictures-editor.test.ts",
   "tests/deployment/built-image.test.ts",
 ];

@@ -40,7 +40,8 @@ describe.skipIf(fault !== undefined)(
       expect((await machine.run("ada", "npm run --silent ops -- leads list --json")).output).toMatch(
         /^\[\]$/m,
       );
-    });
+      // Beside other tests it takes some minutes.
+    }, 600_000);
 
     it("ends with the run that made it, however that ends", async () => {
       const sleep = `sleep ${100_000 + process.pid}`;
