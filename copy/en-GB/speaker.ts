@@ -6,7 +6,7 @@ export default {
   relation: "What is your relationship to them?",
   relations: {
     relative: "A relative or a friend",
-    carer: "Their carer, related or not",
+    carer: "Their carer",
     attorney: "Their attorney, deputy or guardian",
     adviser: "An adviser of a charity or a council, or a solicitor",
     landlord: "Their landlord, or an agent",
