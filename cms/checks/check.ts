@@ -1,6 +1,7 @@
 import { BASE_PATH } from "../../domain/base-path.ts";
 import { troubleshooterPath } from "../../domain/troubleshooter.ts";
 import { SUBMISSION_TYPES } from "../../domain/submission-types.ts";
+import { isContentFile } from "../content-files.ts";
 import { POLICIES } from "../../contract/policy.ts";
 import { ok } from "../../domain/result.ts";
 import { checkAdvice, checkHazard, checkLines } from "./check-advice.ts";
@@ -69,7 +70,8 @@ export async function checkContent(
   // Scheduled articles are checked as if they were public.
   const store = new ContentStore(folder, undefined, () => END_OF_TIME);
   await store.refresh();
-  for (const [file, source] of edited) {
+  // A translation that names a moved page is none of these files.
+  for (const [file, source] of [...edited].filter(([name]) => isContentFile(name))) {
     const refused = source === null ? store.drop(file) : await store.replace(file, source);
     if (refused !== undefined) return [refused];
   }
