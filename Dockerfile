@@ -13,7 +13,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --workspaces=false --include=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node node_modules/@react-router/dev/bin.cjs build \
-  && LOCALE=cy-GB node node_modules/@react-router/dev/bin.cjs build \
+  && BUILD_LOCALE=cy-GB node node_modules/@react-router/dev/bin.cjs build \
   && node scripts/build-id.mjs
 
 FROM node:24.21.0-bookworm-slim

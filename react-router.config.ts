@@ -4,7 +4,7 @@ import { precompress } from "./build/precompress.ts";
 import { DESK_ROOT, keepSiteRoutes } from "./build/site-manifest.ts";
 
 /** A build is of one locale: the default, or that one (scripts/installed.mjs). */
-const locale = process.env["LOCALE"];
+const locale = process.env["BUILD_LOCALE"];
 
 export default {
   appDirectory: "app",

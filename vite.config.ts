@@ -7,7 +7,7 @@ import { pageFiles } from "./build/page-files.ts";
 import { DEFAULT_LOCALE } from "./copy/default-locale.ts";
 
 /** The locale that is built now (react-router.config.ts). */
-const BUILT_LOCALE = process.env["LOCALE"] ?? DEFAULT_LOCALE;
+const BUILT_LOCALE = process.env["BUILD_LOCALE"] ?? DEFAULT_LOCALE;
 
 /** What every page with a form imports, with what that imports: one chunk compresses better than twenty. */
 const FORM_ROOTS =

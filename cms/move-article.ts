@@ -74,6 +74,13 @@ export async function moveArticle(
   let question: object | undefined;
   for (const [file, source] of sources) {
     if (file === old || file === ADDRESSES_FILE || file === REDIRECTS_FILE) continue;
+    if (to !== from && file.endsWith(`/${old}`)) {
+      // In another language.
+      changed.set(file, null);
+      const its = `${file.slice(0, -old.length)}articles/${to}.md`;
+      if (!merges) changed.set(its, withAddress(old, source, move, from));
+      continue;
+    }
     const isListed = isCategory(file) && (merges || place !== undefined);
     const listed = isListed ? unlist(source, `${BASE_PATH}/${from}`) : undefined;
     question ??= listed?.question;
@@ -129,7 +136,8 @@ function withAddress(file: string, source: string, move: Move, from: string): st
   const linked = source.replace(exactly(`(?<![\\w./:-])${BASE_PATH}/`, from), `$1${to}`);
   if (file.endsWith(".md")) return withRelated(file, linked, from, to);
   if (file.endsWith(".csv")) return withRows(file, linked, move, from);
-  return linked.replace(exactly('^\\s*"', from), `$1${to}`);
+  // The signature of a translation has its file's name.
+  return linked.replace(exactly(move.merges === true ? '^\\s*"' : '^\\s*"(?:articles/)?', from), `$1${to}`);
 }
 
 const exactly = (beginning: string, id: string) => new RegExp(`(${beginning})${id}(?![\\w/-])`, "gm");

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
+import { BASE_PATH } from "../domain/base-path.ts";
 import { sha256 } from "../infrastructure/hashing.ts";
 import { parseJson } from "../domain/text.ts";
 import { findTokens, knownText } from "./checks/known-values.ts";
@@ -36,6 +37,8 @@ const signaturesSchema = v.record(
   v.string(),
   v.object({ by: v.pipe(v.string(), v.nonEmpty()), english: v.string(), translation: v.string() }),
 );
+/** Where a link leads is no word: a page that moves ends no signature. */
+const ADDRESSES = new RegExp(`${BASE_PATH}/[\\w/-]+|^(?: +- |see: )"?[\\w-]+/[\\w-]+"?$`, "gm");
 /** Names of catalogues, without words. */
 const WORDLESS = new Set(["catalogues.ts"]);
 const ENDINGS = new Set([...CONTENT_ENDINGS, ".ts"]);
@@ -129,7 +132,8 @@ async function digestOf(folder: string, file: string, textOf?: TextOf): Promise<
   const source = await readFile(path.join(folder, file), "utf8").catch(ifMissing(undefined));
   if (source === undefined) return undefined;
   const figures = textOf === undefined ? [] : findTokens(source).map(({ kind, name }) => textOf(kind, name));
-  return sha256([source, ...figures].join("\n"), "hex").slice(0, 16);
+  const words = source.replaceAll(ADDRESSES, "");
+  return sha256([words, ...figures].join("\n"), "hex").slice(0, 16);
 }
 
 /** None where the file can't be read: nothing is shown then. */

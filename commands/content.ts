@@ -57,8 +57,10 @@ const check: Command = {
       );
     for (const change of await announcedWeeks(folder, londonDay(new Date())))
       terminal.say(`contact.json: ${change}`);
+    const { LOCALES: offered } = readSettings();
     for (const { locale, file, lacks } of translations)
-      if (lacks !== undefined) terminal.say(`${locale}/${file}: customers read the English: ${lacks}`);
+      if (lacks !== undefined && offered.some((one) => one === locale))
+        terminal.say(`${locale}/${file}: customers read the English: ${lacks}`);
     terminal.print(faults.length === 0 ? "The content is fine." : `${faults.length} to mend.`);
     return faults.length === 0 ? 0 : 1;
   },

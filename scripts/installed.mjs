@@ -121,7 +121,11 @@ function buildWeb() {
   // Each other locale that is offered; the default's build, before it, empties the whole folder.
   for (const locale of (process.env.LOCALES || "").split(",").map((one) => one.trim()))
     if (locale !== "" && locale !== DEFAULT_LOCALE)
-      buildFolder(path.join("dist", locale), wanted, Object.assign({}, process.env, { LOCALE: locale }));
+      buildFolder(
+        path.join("dist", locale),
+        wanted,
+        Object.assign({}, process.env, { BUILD_LOCALE: locale }),
+      );
 }
 
 function buildFolder(folder, wanted, env) {

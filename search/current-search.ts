@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { DangerFinder } from "../danger/find-dangers.ts";
 import { type BestBets, createSearcher, findFaults, type Searcher } from "./find.ts";
 import { type AnalysisCache, buildIndex } from "./inverted-index.ts";
-import { createLender, type Lender, mayBorrow, type Subject } from "./lend-questions.ts";
+import { createLender, type Lender, hasFewWords, type Subject } from "./lend-questions.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { createLexicon, type Lexicon, type Vocabulary } from "./lexicon.ts";
 
@@ -15,7 +15,7 @@ export interface SearchableContent {
   documents(): Iterable<SearchDocument>;
   vocabulary(): Vocabulary;
   picks(): Picks;
-  /** What pages of this release are about; read where articles have few questions of their own. */
+  /** What pages of this release are about; read where articles have few words of their own. */
   subjects(): Promise<readonly Subject[]>;
 }
 
@@ -76,7 +76,7 @@ export function startCurrentSearch(
   /** Pages that stand here keep their questions: they are lent those of pages that do not. */
   async function withLent(words: Lexicon): Promise<Iterable<SearchDocument>> {
     const documents = [...content.documents()];
-    if (!documents.some(mayBorrow)) return documents;
+    if (!documents.some(hasFewWords)) return documents;
     const here = new Set(documents.map(({ link }) => link));
     const subjects = (await content.subjects()).filter(({ link }) => !here.has(link));
     if (subjects.length === 0) return documents;

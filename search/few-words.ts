@@ -1,7 +1,7 @@
 import { NO_GUESSES } from "./find.ts";
 import type { SearchableContent } from "./current-search.ts";
 import { buildIndex } from "./inverted-index.ts";
-import { FEW_QUESTIONS } from "./lend-questions.ts";
+import { hasFewWords } from "./lend-questions.ts";
 import { createLexicon } from "./lexicon.ts";
 import { parseQuery } from "./query.ts";
 import { rank } from "./rank.ts";
@@ -21,9 +21,10 @@ export async function pagesWithFewWords(
   const { synonyms, elsewhere } = content.vocabulary();
   const index = await buildIndex(content.documents(), elsewhere, createLexicon(synonyms));
   return index.documents
-    .flatMap(({ link, title, category, keywords, questions }, number) => {
+    .flatMap((page, number) => {
+      if (!hasFewWords(page)) return [];
+      const { link, title, keywords, questions } = page;
       const words = keywords.length + questions.length;
-      if (category === null || words >= FEW_QUESTIONS) return [];
       const near = rank(parseQuery(title, index, NO_GUESSES), index).find(
         ({ document }) => document !== number && index.elsewhere(document) === undefined,
       );

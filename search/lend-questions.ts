@@ -8,8 +8,8 @@ import { NO_TEXT, type SearchDocument } from "./search-document.ts";
 /** What a page of this release is about, with what customers type for it. */
 export type Subject = Pick<SearchDocument, "link" | "title" | "keywords" | "questions">;
 
-/** Articles with fewer lack the words of customers. */
-export const FEW_QUESTIONS = 10;
+/** Search words and questions. */
+const FEW_WORDS = 10;
 /** How many subjects lend to an article. */
 const LENDERS = 2;
 
@@ -20,13 +20,13 @@ export interface Lender {
   readonly lend: (page: SearchDocument) => SearchDocument;
 }
 
-/** An article to whom nobody has given questions yet. */
-export function mayBorrow({ category, questions }: SearchDocument): boolean {
-  return category !== null && questions.length < FEW_QUESTIONS;
+/** An article that customers' words hardly find. */
+export function hasFewWords({ category, keywords, questions }: SearchDocument): boolean {
+  return category !== null && keywords.length + questions.length < FEW_WORDS;
 }
 
 /**
- * Lends an article with few questions those of the subjects that it is most about: a provider's own articles are then
+ * Lends an article with few words the questions of the subjects that it is most about: a provider's own articles are then
  * found by customers' words on their first day (docs/decisions/content.md, 206).
  */
 export async function createLender(subjects: readonly Subject[], lexicon: Lexicon): Promise<Lender> {
@@ -40,7 +40,7 @@ export async function createLender(subjects: readonly Subject[], lexicon: Lexico
   const index = await buildIndex(pages, [], lexicon);
   const lent = new WeakMap<SearchDocument, SearchDocument>();
   function lend(page: SearchDocument): SearchDocument {
-    if (!mayBorrow(page)) return page;
+    if (!hasFewWords(page)) return page;
     const known = lent.get(page);
     if (known !== undefined) return known;
     const about = [page.title, ...page.keywords, page.description].join(" ");

@@ -10,6 +10,7 @@ import { movedArticles } from "../cms/moved-articles.ts";
 import { BASE_PATH } from "../domain/base-path.ts";
 import { placesOf } from "../cms/category-listing.ts";
 import { moveArticle, type Move, writeMoved } from "../cms/move-article.ts";
+import { contentTranslations, listTranslations, signTranslation } from "../cms/translations.ts";
 import { ContentStore } from "../cms/store.ts";
 
 const OLD = "meters/read-your-meter";
@@ -55,6 +56,26 @@ it.each([
   ["meters/economy-7-meters", "meters/../../x", "not-an-address"],
 ])("%s does not become %s: %s", async (from, to, failure) => {
   expect(await move(from, { to })).toEqual({ ok: false, failure });
+});
+
+it("a translation moves with its article and stays signed, as do those that link to it", async () => {
+  const [from, to] = ["emergencies/power-cut", "emergencies/power-is-off"];
+  const own = new ContentStore(folder);
+  await own.refresh();
+  const folders = contentTranslations(folder, "cy-GB", own);
+  const signed = [from, "emergencies/smell-gas"].map((id) => `articles/${id}.md`);
+  for (const file of [...signed, "safety-advice.json"]) await signTranslation(folders, file, "Non Price");
+  const isSigned = async (id: string) => {
+    const its = (await listTranslations(folders)).find(({ file }) => file === `articles/${id}.md`);
+    return its !== undefined && !/signed/.test(its.lacks ?? "");
+  };
+  // What stands for English words is another matter than a signature.
+  expect([await isSigned(from), await isSigned("emergencies/smell-gas")]).toEqual([true, true]);
+  expect((await move(from, { to })).ok).toBe(true);
+  expect([await isSigned(to), await isSigned("emergencies/smell-gas")]).toEqual([true, true]);
+  expect(existsSync(path.join(folder, `cy-GB/articles/${from}.md`))).toBe(false);
+  expect((await move(to, { to: from })).ok).toBe(true);
+  expect(await isSigned(from)).toBe(true);
 });
 
 it("an article moves to a place of another category, and is listed there alone", async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   addMarkedLocale(copy);
   await signAllContent(path.join(copy, "content"));
   await at("@react-router/dev/bin.cjs", "typegen");
-  for (const locale of [{}, { LOCALE: MARKED }])
+  for (const locale of [{}, { BUILD_LOCALE: MARKED }])
     await run(
       process.execPath,
       [path.join(copy, "node_modules/@react-router/dev/bin.cjs"), "build", "--logLevel", "warn"],

@@ -315,6 +315,12 @@ export function strayChanges(before: Files, after: Files, from: string, move: Mo
     expected.delete(fileOf(from));
     expected.set(fileOf(to), own);
   }
+  // Those in other languages go with it.
+  for (const [file, text] of before) {
+    if (from === to || file === fileOf(from) || !file.endsWith(`/${fileOf(from)}`)) continue;
+    expected.delete(file);
+    if (!merges) expected.set(file.replace(fileOf(from), fileOf(to)), text);
+  }
   for (const file of new Set([...expected.keys(), ...after.keys()])) {
     if (RECORDS.test(file) && !file.startsWith("search/")) continue;
     const [was, is] = [expected.get(file), after.get(file)];
