@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { describeOnEachEngine } from "../../tests/support/databases.ts";
 import { TEST_ENCRYPTION } from "../../tests/support/encryption.ts";
 import { HEARS_NOTHING } from "../../danger/danger.fixture.ts";
+import { londonDay } from "../../domain/calendar.ts";
 import { type DataWant, describeDataRequest } from "../../domain/data-requests.ts";
 import type { ExportFormat } from "../../domain/staff.ts";
 import type { Db } from "../../infrastructure/database/database.ts";
@@ -119,6 +120,29 @@ describeOnEachEngine("a case about data", (open) => {
     expect(await step(posted, { kind: "acknowledge" })).toBeUndefined();
     expect(await owed(posted)).toEqual([]);
     expect((await fileOf(posted)).data.acknowledgedOn).toBe("2026-11-30");
+  });
+
+  it("has its own day where staff enter what came before, and its email that of the entry", async () => {
+    at("2026-11-27T10:00:00Z");
+    const reference = await cases.record(
+      {
+        id: "6f1c0c2e-0000-4000-8000-000000000009",
+        source: "data-request",
+        channel: "post",
+        receivedOn: "2026-11-20",
+        firstName: "Ada",
+        surname: "Byron",
+        email: "ada@example.com",
+        telephone: null,
+        extraHelp: false,
+        onBehalf: null,
+        query: describeDataRequest("complain", "A caller knew my balance."),
+      },
+      ANN,
+    );
+    const { data, receivedAt, isComplaint } = await fileOf(reference);
+    expect([londonDay(receivedAt), isComplaint]).toEqual(["2026-11-20", false]);
+    expect(data).toMatchObject({ acknowledgeBy: "2026-12-21", acknowledgedOn: "2026-11-27" });
   });
 
   it("is not acknowledged by an email that came back, but by what staff then post", async () => {

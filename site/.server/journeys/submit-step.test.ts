@@ -209,6 +209,16 @@ describe("a signed-in customer", () => {
     }
   });
 
+  it("is asked for an address in the list that was found, and by its postcode where none was", async () => {
+    const { send, visit } = await aVisitor();
+    await send("details", { ...DETAILS, intent: "clear-address" });
+    const errors = async () => problemOf(await send("details", DETAILS)).errors;
+    expect(await errors()).toEqual([{ field: "postcode", code: "address-required" }]);
+    Object.assign(visit.addresses, { lookUp: async () => ok([HOME]) });
+    await send("details", { ...DETAILS, postcode: "SW1A 1AA", intent: "find-address" });
+    expect(await errors()).toEqual([{ field: "addressId", code: "required" }]);
+  });
+
   it("sends their lead with their token, an anonymous visitor without one (spec 6.4, 7.10)", async () => {
     for (const options of [{ customer: customerOf("A") }, {}]) {
       const { send, sent } = await aVisitor(options);
