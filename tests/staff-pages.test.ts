@@ -38,6 +38,7 @@ describeOnEachEngine("the staff pages", (open) => {
       "/kept",
       "/not-arrived",
       "/outage",
+      "/pictures",
       "/record",
       "/search",
       "/searches",

@@ -18,6 +18,7 @@ import * as notArrived from "../../app/routes/staff/not-arrived.tsx";
 import * as exportLeads from "../../app/routes/staff/export.tsx";
 import * as kept from "../../app/routes/staff/kept.tsx";
 import * as provider from "../../app/routes/staff/provider.tsx";
+import * as pictures from "../../app/routes/staff/pictures.tsx";
 import * as record from "../../app/routes/staff/record.tsx";
 import * as search from "../../app/routes/staff/search.tsx";
 import * as searches from "../../app/routes/staff/searches.tsx";
@@ -54,6 +55,7 @@ const respond = respondWith(
       routeOf("content", contentList),
       { ...routeOf("content/:category/:article", contentPage), id: "content-page" },
       routeOf("outage", outage),
+      routeOf("pictures", pictures),
       routeOf("record", record),
       routeOf("search", search),
       routeOf("audit", audit),
