@@ -1,8 +1,8 @@
 /** Above each form that can be sent for somebody else. */
 export default {
-  offer: "Ydych chi'n gofyn ar ran rhywun arall?",
-  offerLink: "Ydw, ar ran rhywun arall",
+  offer: "A yw hyn ar ran rhywun arall?",
+  offerLink: "Ydy, ar ran rhywun arall",
   now: (name: string) =>
-    `Rydych yn gofyn ar ran ${name}. Y person hwnnw yw “chi”, nes i ni ofyn am eich manylion eich hun.`,
+    `Mae hyn ar ran ${name}. Y person hwnnw yw “chi”, nes i ni ofyn am eich manylion eich hun.`,
   change: "Newid hyn",
 };

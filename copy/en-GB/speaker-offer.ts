@@ -1,7 +1,7 @@
 /** Above each form that can be sent for somebody else. */
 export default {
-  offer: "Are you asking for somebody else?",
+  offer: "Is this for somebody else?",
   offerLink: "Yes, for somebody else",
-  now: (name: string) => `You are asking for ${name}. “You” means them, until we ask for your own details.`,
+  now: (name: string) => `This is for ${name}. “You” means them, until we ask for your own details.`,
   change: "Change this",
 };

@@ -75,7 +75,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     });
     await read("Goes on", async () => {
       await visitor.press("Continue");
-      await visitor.sees("You are asking for Margaret Quill");
+      await visitor.sees("This is for Margaret Quill");
     });
   },
   "your-data": async (visitor, { read, hear }) => {

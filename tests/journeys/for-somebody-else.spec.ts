@@ -24,7 +24,7 @@ withAndWithoutJavaScript((javaScript) => {
     ] as const)
       await fillField(page, name, value);
     await press(page, "Continue");
-    await expect(page.getByText(`You are asking for ${holder.firstName} ${holder.surname}`)).toBeVisible();
+    await expect(page.getByText(`This is for ${holder.firstName} ${holder.surname}`)).toBeVisible();
     await expect(page.getByLabel("First name")).toHaveValue(customer.firstName);
     await fillField(page, "vulnerabilityConsent", "false");
     await fillPerson(page, customer);

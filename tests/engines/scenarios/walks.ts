@@ -156,7 +156,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       await visitor.choose("theirEmail", "margaret@example.com");
       await visitor.press("Continue");
       await visitor.at(path);
-      await visitor.sees("You are asking for Margaret Quill");
+      await visitor.sees("This is for Margaret Quill");
       await visitor.hydrated();
       await fillAll(visitor, PERSON);
       await visitor.choose("vulnerabilityConsent", "false");
